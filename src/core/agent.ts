@@ -1,0 +1,25 @@
+import type { Action, ActionSpec, Observation } from "./environment.ts";
+import type { Reflection } from "./reflection.ts";
+import type { PublicTask } from "./task.ts";
+import type { LearnerStep, ParseFailure } from "./trajectory.ts";
+
+/** All that an agent may know when it acts. */
+export interface AgentView {
+  readonly task: PublicTask;
+  readonly actions: readonly ActionSpec[];
+  readonly opening: Observation;
+  /** Steps so far, oldest first; empty at the first. */
+  readonly steps: readonly LearnerStep[];
+  /** Lessons of earlier trials, newest first, read again from memory at each step; empty at the first trial. */
+  readonly lessons: readonly Reflection[];
+}
+
+/** One turn: an action, or one named failure to read it from `text`; never both, never neither. */
+export type AgentTurn =
+  | { readonly thought: string | null; readonly text: string; readonly action: Action; readonly failure: null }
+  | { readonly thought: string | null; readonly text: string; readonly action: null; readonly failure: ParseFailure };
+
+/** Stateless: everything it knows is in the view, so that an episode can be replayed from its record. */
+export interface Agent {
+  act(view: AgentView): Promise<AgentTurn>;
+}
