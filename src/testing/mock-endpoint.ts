@@ -1,0 +1,118 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type ChatMessage, estimateTokens } from "../core/chat-model.ts";
+import { FAULTS, type FaultName } from "./mock-faults.ts";
+
+/** The body of a chat completions request, as far as it is looked at. */
+export interface MockBody {
+  readonly model: string;
+  readonly messages: readonly ChatMessage[];
+  readonly [parameter: string]: unknown;
+}
+
+/** One request as it arrived. */
+export interface MockRequest {
+  /** Path and query. */
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: MockBody;
+}
+
+/** A reply in detail; text alone stands for `{ content: text }`. */
+export interface MockReply {
+  readonly content: string | null;
+  /** `stop` unless given. */
+  readonly finish?: string;
+  /** Counted by four characters a token unless given; null leaves it out. */
+  readonly usage?: object | null;
+}
+
+export interface MockEndpointOptions {
+  /** Must depend on its arguments alone, so that any order of requests gives the same replies. */
+  reply(messages: readonly ChatMessage[], body: MockBody): string | MockReply;
+  /** Wait before each answer, in ms; none unless given. */
+  readonly latencyMs?: number;
+  /** What goes wrong with request n (from 0, in order of arrival); null lets it pass. */
+  fault?(n: number): FaultName | null;
+}
+
+export interface MockEndpoint {
+  /** A base URL: `http://127.0.0.1:<port>/v1`. */
+  readonly url: string;
+  /** In order of arrival. */
+  readonly requests: readonly MockRequest[];
+  /** Cuts open connections. */
+  close(): Promise<void>;
+}
+
+/** A local server that speaks `POST /v1/chat/completions`, for tests and benches: no key, no network beyond this machine. */
+export async function startMockEndpoint(options: MockEndpointOptions): Promise<MockEndpoint> {
+  const requests: MockRequest[] = [];
+  const server = createServer((incoming, response) => {
+    serve(incoming, response, requests, options).catch((error: unknown) => {
+      response.writeHead(500, { "content-type": "text/plain" }).end(`mock endpoint: ${String(error)}`);
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function serve(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  requests: MockRequest[],
+  { reply, latencyMs = 0, fault }: MockEndpointOptions,
+): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  const path = incoming.url ?? "";
+  if (incoming.method !== "POST" || !path.startsWith("/v1/chat/completions")) {
+    response.writeHead(404, { "content-type": "text/plain" }).end(`no such path: ${incoming.method} ${path}`);
+    return;
+  }
+  const body = JSON.parse(Buffer.concat(chunks).toString("utf8")) as MockBody;
+  const request: MockRequest = { path, headers: incoming.headers, body };
+  const wrong = fault?.(requests.length) ?? null;
+  requests.push(request);
+  if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs));
+  if (wrong !== null) return FAULTS[wrong](response, request);
+  const text = JSON.stringify(completion(body, reply));
+  response.writeHead(200, { "content-type": "application/json" }).end(text);
+}
+
+function completion(body: MockBody, reply: MockEndpointOptions["reply"]): object {
+  const given = reply(body.messages, body);
+  const {
+    content,
+    finish = "stop",
+    usage = count(body, given),
+  } = typeof given === "string" ? { content: given } : given;
+  return {
+    id: "chatcmpl-mock",
+    object: "chat.completion",
+    created: 0,
+    model: body.model,
+    choices: [
+      { index: 0, message: { role: "assistant", content, refusal: null }, finish_reason: finish, logprobs: null },
+    ],
+    ...(usage === null ? {} : { usage }),
+  };
+}
+
+function count({ messages }: MockBody, given: string | MockReply): object {
+  const prompt = messages.reduce((total, { content }) => total + estimateTokens(content), 0);
+  const completed = estimateTokens(typeof given === "string" ? given : (given.content ?? ""));
+  return { prompt_tokens: prompt, completion_tokens: completed, total_tokens: prompt + completed };
+}
