@@ -1,0 +1,56 @@
+import type { EvaluatorDefinition, EvaluatorParts } from "../core/definitions.ts";
+import type { Evaluator } from "../core/feedback.ts";
+import { fillSlots } from "../core/prompt-set.ts";
+import { renderTranscript } from "../text/transcript.ts";
+
+export const selfJudgement: EvaluatorDefinition = {
+  name: "self",
+  kind: "opinion",
+  summary: "the model judges its own attempt from what it saw (Shinn et al. 2023, section 3)",
+  usesModel: true,
+  createEvaluator: selfJudgementEvaluator,
+};
+
+/**
+ * The model judges its own episode from what it saw: an opinion, no oracle (Shinn et al. 2023, section 3).
+ *
+ * A reply without `Verdict: success` or `Verdict: failure` counts as failure; an episode cut off by a limit is a failure
+ * without asking.
+ */
+function selfJudgementEvaluator({ model, parameters, prompt, seed }: EvaluatorParts): Evaluator {
+  return {
+    name: "self",
+    kind: "opinion",
+    async evaluate(trajectory) {
+      if (trajectory.ending.kind !== "terminated") {
+        return {
+          verdict: "failure",
+          score: null,
+          text: "The attempt ended without a result.",
+          source: "internal",
+          form: "text",
+        };
+      }
+      const task = fillSlots(prompt.task, {
+        instruction: trajectory.task.instruction,
+        trajectory: renderTranscript(trajectory),
+      });
+      const reply = await model.complete({
+        ...parameters,
+        messages: [
+          { role: "system", content: [prompt.system, ...prompt.examples].join("\n\n") },
+          { role: "user", content: task },
+        ],
+        seed,
+      });
+      const verdict = /\bverdict\b[\s*_`]*:[\s*_`]*(success|failure)\b/i.exec(reply.text)?.[1]?.toLowerCase();
+      return {
+        verdict: verdict === "success" ? "success" : "failure",
+        score: null,
+        text: reply.text.trim(),
+        source: "internal",
+        form: "text",
+      };
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { ChatModel, ModelParameters } from "../core/chat-model.ts";
+import { fillSlots, type RolePrompt } from "../core/prompt-set.ts";
+import type { Reflection, ReflectionInput } from "../core/reflection.ts";
+import { renderTranscript } from "../text/transcript.ts";
+
+export interface ReflectorParts {
+  readonly model: ChatModel;
+  readonly parameters: ModelParameters;
+  readonly prompt: RolePrompt;
+  readonly seed: number;
+}
+
+/** One model call: failed trajectory, feedback and earlier lessons in, a lesson out (Shinn et al. 2023, section 3). */
+export async function writeLesson(parts: ReflectorParts, input: ReflectionInput): Promise<Reflection> {
+  const { model, parameters, prompt, seed } = parts;
+  const { trajectory, feedback, lessons, trial } = input;
+  const task = fillSlots(prompt.task, {
+    instruction: trajectory.task.instruction,
+    trajectory: renderTranscript(trajectory),
+    feedback: feedback.text === "" ? feedback.verdict : feedback.text,
+    lessons: lessons.length === 0 ? "none" : lessons.map((lesson) => `- ${lesson.text}`).join("\n"),
+  });
+  const reply = await model.complete({
+    ...parameters,
+    messages: [
+      { role: "system", content: [prompt.system, ...prompt.examples].join("\n\n") },
+      { role: "user", content: task },
+    ],
+    seed,
+  });
+  return { task: trajectory.task.id, trial, text: reply.text.trim() };
+}

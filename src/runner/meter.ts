@@ -1,0 +1,69 @@
+import { type ChatModel, estimateUsage, type Usage } from "../core/chat-model.ts";
+import type { CallRecord } from "../core/record.ts";
+import { NO_SPEND, type RoleName, type Spend } from "../core/result.ts";
+import type { Price, PricedModel } from "./parts.ts";
+
+/** Counts and records the model calls of one trial. */
+export interface Meter {
+  /** The role's model; every call through it is counted and recorded. */
+  model(role: RoleName): ChatModel;
+  /** In order of completion. */
+  readonly calls: readonly CallRecord[];
+  spend(role: RoleName): Spend;
+  /** Tokens of all roles so far. */
+  tokens(): number;
+  /** USD of all roles so far; null as soon as one price is unknown. */
+  usd(): number | null;
+  /** The step that following calls serve; null outside an episode. */
+  step: number | null;
+}
+
+export function meter(models: Readonly<Record<RoleName, PricedModel>>): Meter {
+  const calls: CallRecord[] = [];
+  const spends: Record<RoleName, Spend> = { actor: NO_SPEND, evaluator: NO_SPEND, reflector: NO_SPEND };
+  const self: Meter = {
+    step: null,
+    calls,
+    spend: (role) => spends[role],
+    tokens: () => sum(Object.values(spends), (spend) => spend.promptTokens + spend.completionTokens),
+    usd: () => Object.values(spends).reduce<number | null>((total, spend) => addCost(total, spend.usd), 0),
+    model(role) {
+      const { model, price } = models[role];
+      return {
+        id: model.id,
+        async complete(request) {
+          const step = self.step;
+          const reply = await model.complete(request);
+          const usage = reply.usage ?? estimateUsage(request, reply.text);
+          spends[role] = addSpend(spends[role], usage, price);
+          const { messages, seed, ...parameters } = request;
+          calls.push({ role, step, messages, parameters, seed, reply: reply.text, finish: reply.finish, usage });
+          return reply;
+        },
+      };
+    },
+  };
+  return self;
+}
+
+function addSpend(spend: Spend, usage: Usage, price: Price | null): Spend {
+  return {
+    calls: spend.calls + 1,
+    promptTokens: spend.promptTokens + usage.promptTokens,
+    completionTokens: spend.completionTokens + usage.completionTokens,
+    estimated: spend.estimated || usage.estimated,
+    usd: addCost(spend.usd, price === null ? null : costOf(usage, price)),
+  };
+}
+
+function costOf(usage: Usage, price: Price): number {
+  return (usage.promptTokens * price.prompt + usage.completionTokens * price.completion) / 1_000_000;
+}
+
+function addCost(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? null : a + b;
+}
+
+function sum<T>(items: readonly T[], of: (item: T) => number): number {
+  return items.reduce((total, item) => total + of(item), 0);
+}

@@ -1,0 +1,211 @@
+import assert from "node:assert/strict";
+import { parseAction } from "../agents/parse-action.ts";
+import { reactAgent } from "../agents/react-agent.ts";
+import { type ArmConfig, armId } from "../core/arm.ts";
+import type { Benchmark, TaskSet } from "../core/benchmark.ts";
+import type { ChatMessage, ChatModel } from "../core/chat-model.ts";
+import type { EvaluatorDefinition } from "../core/definitions.ts";
+import type { Action, Environment, StepResult } from "../core/environment.ts";
+import { canonicalJson } from "../core/hash.ts";
+import { seededRandom } from "../core/random.ts";
+import type { CallRecord } from "../core/record.ts";
+import { keyText } from "../core/result.ts";
+import type { Task } from "../core/task.ts";
+import { rewardEvaluator } from "../evaluators/reward.ts";
+import { selfJudgement } from "../evaluators/self-judgement.ts";
+import { slidingWindow } from "../reflection/memory/sliding-window.ts";
+import { reflexion } from "../reflection/strategies/reflexion.ts";
+import type { Arm } from "../runner/parts.ts";
+import { runAll } from "../runner/run.ts";
+import { renderAction } from "../text/transcript.ts";
+import { memoryRunStore } from "./memory-run-store.ts";
+import { TOY_PARAMETERS } from "./toys.ts";
+
+/** A chat model by name that plays an environment during the swap test. */
+export interface SwapPlayer {
+  readonly name: string;
+  readonly model: ChatModel;
+}
+
+/**
+ * Plays tasks twice, the second time with answers and rewards permuted, and compares every request.
+ *
+ * Under an evaluator that is no oracle all requests must be byte-identical; under an oracle they may differ only after
+ * the first labelled verdict: the end of the first trial. Anything else is a leak of truth to the learner.
+ *
+ * @throws AssertionError naming task, trial, role, step and message of the first request that differs.
+ */
+export async function swapTest(
+  benchmark: Pick<Benchmark, "prompts" | "steps" | "metrics">,
+  taskSet: TaskSet,
+  { name, model }: SwapPlayer,
+  kind: EvaluatorDefinition["kind"],
+): Promise<void> {
+  const evaluator = kind === "oracle" ? rewardEvaluator : selfJudgement;
+  const arm = swapArm(benchmark, model, evaluator);
+  const truth = await requestsOf(benchmark, taskSet, arm);
+  const swapped = await requestsOf(benchmark, permuted(taskSet), arm);
+  for (const [where, calls] of truth) {
+    if (kind === "oracle" && !isFirstEpisode(where)) continue;
+    const others = swapped.get(where) ?? [];
+    const first = calls.findIndex((call, index) => requestText(call) !== requestText(others[index]));
+    const differs = first >= 0 ? first : calls.length === others.length ? -1 : calls.length;
+    if (differs < 0) continue;
+    const at = calls[differs] ?? others[differs];
+    const message = firstDifference(calls[differs]?.messages ?? [], others[differs]?.messages ?? []);
+    assert.fail(
+      `leak: with answers and rewards permuted, player ${name} under the ${evaluator.name} evaluator (${kind}) was sent ` +
+        `another request: ${where}, ${at?.role} at step ${at?.step ?? "-"}, ${message}`,
+    );
+  }
+}
+
+function swapArm(
+  benchmark: Pick<Benchmark, "prompts" | "steps">,
+  model: ChatModel,
+  evaluator: EvaluatorDefinition,
+): Arm {
+  const { prompts, steps } = benchmark;
+  const prompt = prompts.agents.react;
+  assert.ok(prompt, "the benchmark has no prompt for the react agent");
+  const parameters = { ...TOY_PARAMETERS, stop: [] };
+  const role = { model: model.id, baseUrl: null, parameters, price: null };
+  const config: ArmConfig = {
+    env: "swap",
+    agent: "react",
+    strategy: "reflexion",
+    memory: { name: "sliding-window", window: 3 },
+    evaluator: { name: evaluator.name, kind: evaluator.kind },
+    models: { actor: role, evaluator: role, reflector: role },
+    prompts: {},
+    limits: { steps: steps.limit, tokens: null, seconds: null, usd: null },
+    copy: 0,
+  };
+  const priced = { model, price: null };
+  return {
+    id: armId(config),
+    label: "swap",
+    config,
+    models: { actor: priced, evaluator: priced, reflector: priced },
+    limits: config.limits,
+    maxLessons: 3,
+    filters: [],
+    createAgent: (context) => reactAgent.createAgent({ ...context, parameters, prompt }),
+    createEvaluator: (context) => evaluator.createEvaluator({ ...context, parameters, prompt: prompts.evaluator }),
+    createStrategy: (context) => reflexion({ ...context, parameters, prompt: prompts.reflector }),
+    createMemory: () => slidingWindow(3),
+  };
+}
+
+/** Calls by place: `trial 1 of <key>` for the episode, `after trial 1 of <key>` for the lesson. */
+async function requestsOf(
+  benchmark: Pick<Benchmark, "metrics">,
+  taskSet: TaskSet,
+  arm: Arm,
+): Promise<Map<string, readonly CallRecord[]>> {
+  const store = memoryRunStore();
+  await runAll({
+    arms: [arm],
+    tasks: taskSet.tasks,
+    taskSet,
+    metrics: benchmark.metrics.map((metric) => metric.name),
+    seeds: [1],
+    samples: 1,
+    trials: 2,
+    concurrency: 1,
+    maxErrorsInRow: Number.POSITIVE_INFINITY,
+    store,
+    timer: { now: () => 0, date: () => "", sleep: async () => undefined },
+    signal: new AbortController().signal,
+    listen: () => undefined,
+  });
+  return new Map([
+    ...store.episodes.map(({ key, calls }) => [`trial ${key.trial} of ${keyText(key)}`, calls] as const),
+    ...store.reflections.map(({ key, calls }) => [`after trial ${key.trial} of ${keyText(key)}`, calls] as const),
+  ]);
+}
+
+function isFirstEpisode(where: string): boolean {
+  return where.startsWith("trial 1 of ");
+}
+
+/** Every task judged by its neighbour's key, every reward turned around. */
+function permuted(taskSet: TaskSet): TaskSet {
+  const { tasks } = taskSet;
+  const swapped: Task[] = tasks.map((task, index) => ({
+    ...task,
+    key: (tasks[(index + 1) % tasks.length] ?? task).key,
+  }));
+  return {
+    ...taskSet,
+    tasks: swapped,
+    createEnvironment: (options) => turnedAround(taskSet.createEnvironment(options), options.revealVerdict),
+  };
+}
+
+/** Turns rewards around, except where the verdict is shown: there observation and reward must keep agreeing. */
+function turnedAround(environment: Environment, revealed: boolean): Environment {
+  if (revealed) return environment;
+  return {
+    actions: environment.actions,
+    reset: (task, seed) => environment.reset(task, seed),
+    async step(action: Action): Promise<StepResult> {
+      const result = await environment.step(action);
+      return result.terminated ? { ...result, reward: 1 - result.reward } : result;
+    },
+    close: () => environment.close(),
+  };
+}
+
+function requestText(call: CallRecord | undefined): string {
+  return call === undefined
+    ? ""
+    : canonicalJson({ messages: call.messages, parameters: call.parameters, seed: call.seed });
+}
+
+function firstDifference(a: readonly ChatMessage[], b: readonly ChatMessage[]): string {
+  const length = Math.max(a.length, b.length);
+  for (let index = 0; index < length; index++) {
+    if (a[index]?.content === b[index]?.content) continue;
+    const show = (message: ChatMessage | undefined) => JSON.stringify(message?.content.slice(-160) ?? null);
+    return `message ${index + 1}: ${show(a[index])} against ${show(b[index])}`;
+  }
+  return "the same messages with other parameters";
+}
+
+/** Plays each task's walkthrough of the truth in both worlds, so that the ending is reached. */
+export function walkthroughPlayer(taskSet: TaskSet): SwapPlayer {
+  const scripts = new Map(taskSet.tasks.map((task) => [task.instruction, taskSet.walkthrough(task)]));
+  const model: ChatModel = {
+    id: "walkthrough",
+    async complete({ messages }) {
+      const state = messages[1]?.content ?? "";
+      const script = [...scripts].find(([instruction]) => state.includes(instruction))?.[1] ?? [];
+      const turn = messages.filter(({ role }) => role === "assistant").length;
+      const action = script[Math.min(turn, script.length - 1)];
+      const text =
+        action === undefined ? "" : `Thought ${turn + 1}: next.\nAction ${turn + 1}: ${renderAction(action)}`;
+      return { text, finish: "stop", usage: null };
+    },
+  };
+  return { name: "walkthrough", model };
+}
+
+/** Tries actions with words that it has read, by seed: reaches corners that no sensible player visits. */
+export function randomPlayer(environment: Environment): SwapPlayer {
+  const { actions } = environment;
+  const model: ChatModel = {
+    id: "random",
+    async complete({ messages, seed }) {
+      const random = seededRandom(seed + messages.length);
+      const words = messages.at(-1)?.content.match(/[\p{L}\p{N}]+/gu) ?? ["nothing"];
+      const start = random.below(words.length);
+      const argument = words.slice(start, start + 1 + random.below(3)).join(" ");
+      const action = { name: random.pick(actions).name, argument };
+      const text = `Thought: I try.\nAction: ${renderAction(action)}`;
+      assert.ok(parseAction(text, actions).action, "the random player writes actions that can be read");
+      return { text, finish: "stop", usage: null };
+    },
+  };
+  return { name: "random", model };
+}

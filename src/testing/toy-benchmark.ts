@@ -1,0 +1,157 @@
+import { reactAgent } from "../agents/react-agent.ts";
+import type { ArmConfig } from "../core/arm.ts";
+import { armId } from "../core/arm.ts";
+import type { ChatModel, ChatRequest } from "../core/chat-model.ts";
+import type { EvaluatorDefinition } from "../core/definitions.ts";
+import { type Environment, running, terminated } from "../core/environment.ts";
+import type { AgentPrompt, RolePrompt } from "../core/prompt-set.ts";
+import type { ReflectionMemory } from "../core/reflection.ts";
+import { seal } from "../core/sealed.ts";
+import type { Task } from "../core/task.ts";
+import { rewardEvaluator } from "../evaluators/reward.ts";
+import { defaultFilters } from "../reflection/filters/chain.ts";
+import { slidingWindow } from "../reflection/memory/sliding-window.ts";
+import { noReflection } from "../reflection/strategies/none.ts";
+import { reflexion } from "../reflection/strategies/reflexion.ts";
+import type { Arm } from "../runner/parts.ts";
+import type { RunOptions } from "../runner/run.ts";
+import { memoryRunStore } from "./memory-run-store.ts";
+import { TOY_PARAMETERS } from "./toys.ts";
+
+/*
+ * A small world for tests of the runner: the agent guesses a number, is told whether it is right, and may learn from
+ * lessons that name numbers already tried.
+ */
+
+export const TOY_PROMPT: AgentPrompt = {
+  system: "Guess a number.\n{actions}",
+  examples: [],
+  lessons: "Lessons:\n{lessons}",
+  task: "Task: {instruction}",
+};
+const ROLE_PROMPT: RolePrompt = {
+  system: "Look back.",
+  examples: [],
+  task: "{instruction}\n{trajectory}\nWrite a lesson.",
+};
+
+/** Tasks `t0`, `t1`, ... whose number is hidden; task k needs guess k mod 4. */
+export function toyTasks(count: number): Task[] {
+  return Array.from({ length: count }, (_, index) => ({
+    env: "toy",
+    id: `t${index}`,
+    instruction: `Guess number ${index}.`,
+    labels: {},
+    key: seal(index % 4),
+  }));
+}
+
+/** The key is handed in: seals are broken in environments alone, and this one has its own copy. */
+export function toyEnvironment({ revealVerdict }: { readonly revealVerdict: boolean }): Environment {
+  let wanted: number | null = null;
+  return {
+    actions: [
+      { name: "wait", argument: "", effect: "does nothing" },
+      { name: "guess", argument: "number", effect: "guesses and ends" },
+    ],
+    async reset(task) {
+      wanted = Number(task.id.slice(1)) % 4;
+      return "Ready.";
+    },
+    async step({ name, argument }) {
+      if (wanted === null) throw new Error("toy: step outside an episode");
+      if (name !== "guess") return running("Nothing happens.");
+      const right = Number(argument) === wanted;
+      wanted = null;
+      const verdict = right ? "right" : "wrong";
+      return terminated(revealVerdict ? verdict : "noted", right ? 1 : 0, { metrics: { em: right ? 1 : 0 } });
+    },
+    async close() {
+      wanted = null;
+    },
+  };
+}
+
+/** Guesses one more than the highest number that its lessons name; writes the lesson `Not N.` */
+export function toyReply({ messages }: ChatRequest): string {
+  const state = messages.at(-1)?.content ?? "";
+  if (state.endsWith("Write a lesson.")) {
+    const tried = /guess\[(\d+)\]/i.exec(state)?.[1] ?? "0";
+    return `Not ${tried}.`;
+  }
+  const tried = [...(messages[1]?.content.matchAll(/Not (\d+)\./g) ?? [])].map((match) => Number(match[1]));
+  return `Thought 1: next.\nAction 1: Guess[${Math.max(-1, ...tried) + 1}]`;
+}
+
+export function functionModel(reply: (request: ChatRequest) => string | Promise<string>): ChatModel {
+  return { id: "function", complete: async (request) => ({ text: await reply(request), finish: "stop", usage: null }) };
+}
+
+export interface ToyArmChanges {
+  readonly strategy?: "none" | "reflexion";
+  readonly model?: ChatModel;
+  readonly evaluator?: EvaluatorDefinition;
+  readonly memory?: () => ReflectionMemory;
+  readonly prompt?: AgentPrompt;
+  readonly limits?: Partial<ArmConfig["limits"]>;
+  readonly price?: { readonly prompt: number; readonly completion: number } | null;
+}
+
+export function toyArm(changes: ToyArmChanges = {}): Arm {
+  const {
+    strategy = "reflexion",
+    model = functionModel(toyReply),
+    evaluator = rewardEvaluator,
+    price = null,
+  } = changes;
+  const limits = { steps: 5, tokens: null, seconds: null, usd: null, ...changes.limits };
+  const role = { model: model.id, baseUrl: null, parameters: { ...TOY_PARAMETERS, stop: [] }, price };
+  const config: ArmConfig = {
+    env: "toy",
+    agent: "react",
+    strategy,
+    memory: strategy === "none" ? null : { name: (changes.memory ?? (() => slidingWindow(3)))().name, window: 3 },
+    evaluator: { name: evaluator.name, kind: evaluator.kind },
+    models: { actor: role, evaluator: null, reflector: strategy === "none" ? null : role },
+    prompts: {},
+    limits,
+    copy: 0,
+  };
+  const priced = { model, price };
+  return {
+    id: armId(config),
+    label: `react/${strategy}`,
+    config,
+    models: { actor: priced, evaluator: priced, reflector: priced },
+    limits,
+    maxLessons: 3,
+    filters: defaultFilters,
+    createAgent: (context) =>
+      reactAgent.createAgent({ ...context, parameters: TOY_PARAMETERS, prompt: changes.prompt ?? TOY_PROMPT }),
+    createEvaluator: (context) =>
+      evaluator.createEvaluator({ ...context, parameters: TOY_PARAMETERS, prompt: ROLE_PROMPT }),
+    createStrategy: (context) =>
+      strategy === "none" ? noReflection() : reflexion({ ...context, parameters: TOY_PARAMETERS, prompt: ROLE_PROMPT }),
+    createMemory: changes.memory ?? (() => slidingWindow(3)),
+  };
+}
+
+/** A run of 8 toy tasks with one arm, four trials, in memory. */
+export function toyRun(changes: Partial<RunOptions> = {}): RunOptions {
+  return {
+    arms: [toyArm()],
+    tasks: toyTasks(8),
+    taskSet: { createEnvironment: toyEnvironment },
+    metrics: ["em"],
+    seeds: [1],
+    samples: 1,
+    trials: 4,
+    concurrency: 3,
+    maxErrorsInRow: 1000,
+    store: memoryRunStore(),
+    timer: { now: () => 0, date: () => "2026-01-01T00:00:00.000Z", sleep: () => new Promise(() => undefined) },
+    signal: new AbortController().signal,
+    listen: () => undefined,
+    ...changes,
+  };
+}
