@@ -1,0 +1,138 @@
+import type { RunManifest } from "../core/result.ts";
+import type { ArmSummary, Share } from "./summarize.ts";
+
+/** One number of an arm, for all formats: the only place where columns are named and explained. */
+export interface Column {
+  /** Name in csv and json; stable. */
+  readonly name: string;
+  /** Name in tables that people read. */
+  readonly label: string;
+  readonly meaning: string;
+  /** The bare value; null for nothing. */
+  value(arm: ArmSummary): string | number | null;
+  /** The cell of a table that people read; absent where another column's cell shows it. */
+  cell?(arm: ArmSummary): string;
+}
+
+const NOTHING = "-";
+
+/** The columns of a run with so many trials and these metrics, in order. */
+export function columnsOf({ trials, metrics }: Pick<RunManifest, "trials" | "metrics">): readonly Column[] {
+  return [
+    {
+      name: "evaluator",
+      label: "evaluator",
+      meaning: "who judges for the learner; an oracle is told the truth",
+      value: ({ evaluator }) => evaluator.name,
+      cell: ({ evaluator }) => `${evaluator.name}${evaluator.kind === "oracle" ? " (oracle)" : ""}`,
+    },
+    {
+      name: "evaluator_kind",
+      label: "evaluator kind",
+      meaning: "oracle or opinion",
+      value: ({ evaluator }) => evaluator.kind,
+    },
+    count("tasks", "tasks", "different tasks with at least one episode", (arm) => arm.tasks),
+    ...Array.from({ length: trials }, (_, index) =>
+      share(
+        `success_${index + 1}`,
+        `success after trial ${index + 1}`,
+        `chains whose attempt returned after ${index + 1} trials has reward 1`,
+        (arm) => arm.byTrial[index] ?? { solved: 0, n: 0, rate: null, interval: null },
+      ),
+    ).flat(),
+    ...share(
+      "ever_solved",
+      "ever solved (oracle)",
+      "chains with reward 1 in any trial: an oracle's number",
+      (arm) => arm.everSolved,
+    ),
+    ...metrics.map((metric) =>
+      decimal(metric.name, metric.label, "mean over the attempts returned after the last trial", 3, (arm) => {
+        return arm.metrics[metric.name] ?? null;
+      }),
+    ),
+    decimal("mean_steps", "mean steps", "steps of an episode that did not error", 2, (arm) => arm.meanSteps),
+    count("episodes", "episodes", "episodes that did not error", (arm) => arm.episodes),
+    {
+      name: "prompt_tokens",
+      label: "prompt tokens",
+      meaning: "tokens sent, all roles",
+      value: ({ tokens }) => tokens.prompt,
+    },
+    {
+      name: "completion_tokens",
+      label: "completion tokens",
+      meaning: "tokens received, all roles",
+      value: ({ tokens }) => tokens.completion,
+    },
+    {
+      name: "tokens",
+      label: "tokens",
+      meaning: "tokens sent and received, all roles",
+      value: ({ tokens }) => tokens.prompt + tokens.completion,
+      cell: ({ tokens }) => `${tokens.estimated ? "~" : ""}${grouped(tokens.prompt + tokens.completion)}`,
+    },
+    {
+      name: "tokens_estimated",
+      label: "tokens estimated",
+      meaning: "1 when the harness counted four characters a token because an endpoint did not say",
+      value: ({ tokens }) => (tokens.estimated ? 1 : 0),
+    },
+    {
+      name: "usd",
+      label: "USD",
+      meaning: "cost of all roles; nothing when a price is unknown",
+      value: ({ usd }) => usd,
+      cell: ({ usd }) => (usd === null ? "unknown" : usd.toFixed(usd === 0 ? 0 : 4)),
+    },
+    count("errored", "errored episodes", "ended by a failure of the harness; in no denominator", (arm) => arm.errored),
+    count("pending", "unfinished chains", "not played to their end", (arm) => arm.pending),
+    count("parse_failures", "parse failures", "replies that held no readable action", (arm) => arm.parseFailures),
+  ];
+}
+
+function count(name: string, label: string, meaning: string, value: (arm: ArmSummary) => number): Column {
+  return { name, label, meaning, value, cell: (arm) => grouped(value(arm)) };
+}
+
+function decimal(
+  name: string,
+  label: string,
+  meaning: string,
+  digits: number,
+  value: (arm: ArmSummary) => number | null,
+): Column {
+  return { name, label, meaning, value, cell: (arm) => value(arm)?.toFixed(digits) ?? NOTHING };
+}
+
+/** A rate with its interval and denominator: one cell for people, five columns for programs. */
+function share(name: string, label: string, meaning: string, of: (arm: ArmSummary) => Share): readonly Column[] {
+  const part = (suffix: string, what: string, value: (share: Share) => number | null): Column => ({
+    name: `${name}_${suffix}`,
+    label: `${label}: ${what}`,
+    meaning: `${meaning}: ${what}`,
+    value: (arm) => value(of(arm)),
+  });
+  return [
+    {
+      name,
+      label,
+      meaning,
+      value: (arm) => of(arm).rate,
+      cell: (arm) => {
+        const { solved, n, rate, interval } = of(arm);
+        if (rate === null || interval === null) return `${NOTHING} ${solved}/${n}`;
+        return `${rate.toFixed(3)} [${interval.low.toFixed(3)}, ${interval.high.toFixed(3)}] ${solved}/${n}`;
+      },
+    },
+    part("low", "lower bound, Wilson 95 %", ({ interval }) => interval?.low ?? null),
+    part("high", "upper bound, Wilson 95 %", ({ interval }) => interval?.high ?? null),
+    part("solved", "numerator", ({ solved }) => solved),
+    part("n", "denominator", ({ n }) => n),
+  ];
+}
+
+function grouped(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ",");
+}

@@ -1,0 +1,54 @@
+import type { RunManifest } from "../core/result.ts";
+import type { RunSummary } from "./summarize.ts";
+
+/** One run and the name that its columns carry where a table shows several. */
+export interface NamedRun {
+  readonly name: string;
+  readonly summary: RunSummary;
+}
+
+/** The line above a table: what was played. */
+export function headline({ name, summary: { manifest } }: NamedRun): string {
+  const { dataset, tasks, seeds, samples, trials } = manifest;
+  const official = dataset.expected === null ? "" : `, official ${dataset.expected}`;
+  const missing = dataset.missing.length === 0 ? "" : `, ${dataset.missing.length} ids missing`;
+  const skipped = dataset.skipped.length === 0 ? "" : `, ${dataset.skipped.length} invalid records skipped`;
+  return (
+    `${name}: ${manifest.env}, ${dataset.name} (sha256 ${dataset.sha256.slice(0, 12)}), ` +
+    `${tasks.length} of ${dataset.count} tasks${official}${missing}${skipped}; ` +
+    `${trials} trials, seeds ${seeds.join(" ")}${samples === 1 ? "" : `, ${samples} samples`}`
+  );
+}
+
+/** The lines below a table: how to read it, and what must not be forgotten. */
+export function notes(runs: readonly NamedRun[]): readonly string[] {
+  const remarks = new Set(runs.flatMap(({ summary }) => summary.manifest.remarks));
+  return [
+    "Success after trial t: reward of the attempt that the method would return then; [Wilson 95 %] solved/denominator.",
+    "Errored episodes and unfinished chains are in no denominator.",
+    ...(runs.some(hasEstimates) ? ["~ tokens counted by the harness, four characters each."] : []),
+    ...remarks,
+    ...mismatch(runs.map(({ summary }) => summary.manifest)),
+  ];
+}
+
+function hasEstimates({ summary }: NamedRun): boolean {
+  return summary.arms.some(({ tokens }) => tokens.estimated);
+}
+
+function mismatch(manifests: readonly RunManifest[]): readonly string[] {
+  const different = (of: (manifest: RunManifest) => string) => new Set(manifests.map(of)).size > 1;
+  const parts = [
+    different(({ env }) => env) ? "environments" : null,
+    different(({ dataset }) => dataset.sha256) ? "data files" : null,
+    different(({ tasks }) => JSON.stringify([...tasks].sort())) ? "tasks" : null,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? [] : [`WARNING: these runs differ in ${parts.join(", ")}: do not compare them.`];
+}
+
+/** A column's heading for each arm of each run. */
+export function armHeadings(runs: readonly NamedRun[]): readonly string[] {
+  return runs.flatMap(({ name, summary }) =>
+    summary.arms.map(({ label }) => (runs.length === 1 ? label : `${name}: ${label}`)),
+  );
+}

@@ -1,0 +1,141 @@
+import type { ResultRow, RunManifest } from "../core/result.ts";
+import { type Interval, wilson95 } from "../stats/intervals.ts";
+import { outcomeAfter } from "../stats/success-by-trial.ts";
+
+/** A share of chains; `interval` is Wilson 95 %; rate and interval are null when n is 0. */
+export interface Share {
+  readonly solved: number;
+  readonly n: number;
+  readonly rate: number | null;
+  readonly interval: Interval | null;
+}
+
+/** The numbers of one arm. A chain is one task played by one seed and sample. */
+export interface ArmSummary {
+  readonly id: string;
+  readonly label: string;
+  readonly evaluator: { readonly name: string; readonly kind: "oracle" | "opinion" };
+  /** Different tasks with at least one row. */
+  readonly tasks: number;
+  /** Chains that the run plans. */
+  readonly chains: number;
+  /** Success after t trials, t = 1, 2, ...; errored and unfinished chains are in no denominator. */
+  readonly byTrial: readonly Share[];
+  /** Chains solved in any trial, whatever the method would return: needs the truth, so an oracle's number. */
+  readonly everSolved: Share;
+  /** Mean metrics of the attempt returned after the last trial; null when there is none. */
+  readonly metrics: Readonly<Record<string, number | null>>;
+  /** Episodes that did not error. */
+  readonly episodes: number;
+  /** Mean steps of these episodes; null when there are none. */
+  readonly meanSteps: number | null;
+  readonly tokens: { readonly prompt: number; readonly completion: number; readonly estimated: boolean };
+  /** Null when a price is unknown. */
+  readonly usd: number | null;
+  readonly errored: number;
+  /** Chains that were not played to their end yet. */
+  readonly pending: number;
+  /** Replies that held no readable action, over all episodes. */
+  readonly parseFailures: number;
+}
+
+export interface RunSummary {
+  readonly manifest: RunManifest;
+  readonly arms: readonly ArmSummary[];
+}
+
+/**
+ * Rows to numbers, one pass.
+ *
+ * @param rows in key order, as stores give them: the trials of a chain stand together.
+ */
+export async function summarize(rows: AsyncIterable<ResultRow>, manifest: RunManifest): Promise<RunSummary> {
+  const tallies = new Map(manifest.arms.map(({ id }) => [id, newTally(manifest)]));
+  let chain: ResultRow[] = [];
+  const close = () => {
+    const first = chain[0];
+    if (first !== undefined) tallies.get(first.key.arm)?.addChain(chain);
+    chain = [];
+  };
+  for await (const row of rows) {
+    if (chain[0] !== undefined && !sameChain(chain[0], row)) close();
+    chain.push(row);
+  }
+  close();
+  const arms = manifest.arms.map(({ id, label, config }) => {
+    const { evaluator } = config;
+    return { id, label, evaluator, ...(tallies.get(id) ?? newTally(manifest)).total() };
+  });
+  return { manifest, arms };
+}
+
+function sameChain({ key: a }: ResultRow, { key: b }: ResultRow): boolean {
+  return a.arm === b.arm && a.task === b.task && a.seed === b.seed && a.sample === b.sample && a.env === b.env;
+}
+
+/** Running totals of one arm. */
+function newTally({ trials, metrics, tasks: planned, seeds, samples }: RunManifest) {
+  const tasks = new Set<string>();
+  const byTrial = Array.from({ length: trials }, () => ({ solved: 0, n: 0 }));
+  const ever = { solved: 0, n: 0 };
+  const sums = new Map(metrics.map(({ name }) => [name, 0]));
+  const total = { episodes: 0, steps: 0, prompt: 0, completion: 0, errored: 0, parseFailures: 0, ended: 0 };
+  let estimated = false;
+  let usd: number | null = 0;
+
+  const addRow = (row: ResultRow) => {
+    tasks.add(row.key.task);
+    if (row.ending.kind === "errored") total.errored += 1;
+    else {
+      total.episodes += 1;
+      total.steps += row.steps;
+    }
+    total.parseFailures += row.parseFailures;
+    for (const spend of Object.values(row.spend)) {
+      total.prompt += spend.promptTokens;
+      total.completion += spend.completionTokens;
+      estimated ||= spend.estimated;
+      usd = usd === null || spend.usd === null ? null : usd + spend.usd;
+    }
+  };
+
+  return {
+    addChain(chain: readonly ResultRow[]) {
+      chain.forEach(addRow);
+      for (const [index, share] of byTrial.entries()) {
+        const outcome = outcomeAfter(chain, index + 1);
+        if (outcome.kind !== "returned") continue;
+        share.n += 1;
+        share.solved += outcome.row.reward === 1 ? 1 : 0;
+      }
+      const last = outcomeAfter(chain, trials);
+      if (last.kind !== "pending") total.ended += 1;
+      if (last.kind !== "returned") return;
+      ever.n += 1;
+      ever.solved += chain.some((row) => row.reward === 1) ? 1 : 0;
+      for (const [name, sum] of sums) sums.set(name, sum + (last.row.metrics[name] ?? 0));
+    },
+    total() {
+      const n = ever.n;
+      const chains = planned.length * seeds.length * samples;
+      return {
+        tasks: tasks.size,
+        chains,
+        byTrial: byTrial.map(toShare),
+        everSolved: toShare(ever),
+        metrics: Object.fromEntries([...sums].map(([name, sum]) => [name, n === 0 ? null : sum / n])),
+        episodes: total.episodes,
+        meanSteps: total.episodes === 0 ? null : total.steps / total.episodes,
+        tokens: { prompt: total.prompt, completion: total.completion, estimated },
+        usd,
+        errored: total.errored,
+        pending: chains - total.ended,
+        parseFailures: total.parseFailures,
+      };
+    },
+  };
+}
+
+function toShare({ solved, n }: { readonly solved: number; readonly n: number }): Share {
+  return { solved, n, rate: n === 0 ? null : solved / n, interval: wilson95(solved, n) };
+}
