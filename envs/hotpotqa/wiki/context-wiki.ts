@@ -1,0 +1,42 @@
+import type { TextIndex } from "../../../src/core/text-index.ts";
+import { miniSearchIndex } from "../../../src/search/minisearch-index.ts";
+import { decodeEntities, titleKey } from "./title-key.ts";
+import type { Page, Wiki, WikiAnswer } from "./wiki.ts";
+
+/** Titles offered on a miss (ReAct, wikienv.py). */
+const SIMILAR = 5;
+/** Above this many pages only titles are searched on a miss: a full-text index of more would not fit in memory. */
+const FULL_TEXT_PAGES = 20_000;
+
+/**
+ * A closed world: the paragraphs of a whole data file, one page a title.
+ *
+ * Where a file gives one title several texts, the first one counts. The index for misses is built when first needed.
+ */
+export function contextWiki(paragraphs: Iterable<Page>): Wiki {
+  const byKey = new Map<string, Page>();
+  for (const { title, sentences } of paragraphs) {
+    const key = titleKey(title);
+    if (sentences.length > 0 && !byKey.has(key)) byKey.set(key, { title: decodeEntities(title), sentences });
+  }
+  let index: TextIndex | null = null;
+  const similar = (entity: string): readonly string[] => {
+    const fullText = byKey.size <= FULL_TEXT_PAGES;
+    index ??= miniSearchIndex(
+      [...byKey.values()].map(({ title, sentences }) => ({ title, text: fullText ? sentences.join("") : "" })),
+    );
+    return index.search(decodeEntities(entity), SIMILAR).map((hit) => hit.title);
+  };
+  return {
+    pages: byKey.size,
+    async find(entity): Promise<WikiAnswer> {
+      const page = byKey.get(titleKey(entity)) ?? byKey.get(titleKey(withoutQuotes(entity)));
+      return page ? { page } : { similar: similar(entity) };
+    },
+  };
+}
+
+/** Models like to quote a title. */
+function withoutQuotes(entity: string): string {
+  return entity.trim().replace(/^["'“‘]+|["'”’]+$/gu, "");
+}

@@ -1,0 +1,63 @@
+import type { Benchmark } from "../../src/core/benchmark.ts";
+import { type RoleName, type RunManifest, roleNames } from "../../src/core/result.ts";
+import type { LayeredOptions } from "./layers.ts";
+import type { Logger } from "./logger.ts";
+
+/** Says what is about to be played, before anything is spent: data, arms, and every parameter with its source. */
+export function announce(
+  logger: Logger,
+  folder: string,
+  manifest: RunManifest,
+  benchmark: Benchmark,
+  layered: LayeredOptions,
+) {
+  const { dataset, tasks, arms, seeds, samples, trials } = manifest;
+  logger.info(`Run ${folder}`);
+  const official = dataset.expected === null ? "" : `, official file: ${dataset.expected}`;
+  logger.info(
+    `Data ${dataset.name}, sha256 ${dataset.sha256.slice(0, 12)}: ${tasks.length} of ${dataset.count} tasks${official}`,
+  );
+  if (dataset.skipped.length > 0) {
+    logger.info(`Skipped ${dataset.skipped.length} invalid records: ${dataset.skipped.slice(0, 10).join(", ")}`);
+  }
+  const attempts = `${trials} trials, seeds ${seeds.join(", ")}${samples > 1 ? `, ${samples} samples` : ""}`;
+  logger.info(`Arms ${arms.map(({ label, id }) => `${label} (${id})`).join(", ")}; ${attempts}`);
+  const used = new Set(arms.flatMap(({ config }) => roleNames.filter((role) => config.models[role] !== null)));
+  for (const role of roleNames) if (used.has(role)) logger.info(describeRole(role, manifest, benchmark, layered));
+  const limits = arms[0]?.config.limits;
+  const source = layered.options["episode-steps"] === undefined ? ` (${benchmark.steps.source})` : "";
+  if (limits) logger.info(`Limits of an episode: ${limits.steps} steps${source}${otherLimits(limits)}`);
+}
+
+function describeRole(
+  role: RoleName,
+  { arms }: RunManifest,
+  { roles }: Benchmark,
+  { options }: LayeredOptions,
+): string {
+  const config = arms.map((arm) => arm.config.models[role]).find((model) => model !== null);
+  if (!config) return role;
+  const { temperature, topP, maxTokens, stop, timeoutMs } = config.parameters;
+  const changed = ["temperature", "top-p", "max-tokens", "stop", "timeout"].filter(
+    (name) => `${role}-${name}` in options && options[`${role}-${name}` as keyof typeof options] !== undefined,
+  );
+  const source =
+    changed.length === 0 ? roles[role].source : `${changed.join(", ")} as given; else ${roles[role].source}`;
+  const endpoint = config.baseUrl === null ? "" : ` at ${config.baseUrl}`;
+  return (
+    `${role}: ${config.model}${endpoint}, temperature ${temperature}, top-p ${topP}, at most ${maxTokens} tokens, ` +
+    `stop ${stop.length === 0 ? "none" : JSON.stringify(stop)}, timeout ${timeoutMs / 1000} s (${source})`
+  );
+}
+
+function otherLimits({ tokens, seconds, usd }: RunManifest["arms"][number]["config"]["limits"]): string {
+  const given = [
+    tokens === null ? [] : `${tokens} tokens`,
+    seconds === null ? [] : `${seconds} s`,
+    usd === null ? [] : `${usd} USD`,
+  ];
+  return given
+    .flat()
+    .map((limit) => `, ${limit}`)
+    .join("");
+}

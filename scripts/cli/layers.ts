@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { messageOf, UsageError } from "../../src/core/errors.ts";
+import { checkOptions, EXECUTION_OPTIONS, type RunOptionsFile } from "./run-options.ts";
+
+/** Options as they hold, and which of them were typed rather than read from a file. */
+export interface LayeredOptions {
+  readonly options: RunOptionsFile;
+  readonly typed: ReadonlySet<string>;
+}
+
+/**
+ * Lays options over each other: defaults, then `--from` (a manifest), then `--config`, then what was typed.
+ *
+ * @param base options of a run that is resumed; null for a new one.
+ * @throws UsageError naming the file or flag of each wrong option.
+ */
+export function layerOptions(
+  flags: Readonly<Record<string, unknown>>,
+  base: Readonly<Record<string, unknown>> | null,
+): LayeredOptions {
+  const from = typeof flags.from === "string" ? manifestOptions(flags.from) : {};
+  const config = typeof flags.config === "string" ? configOptions(flags.config) : {};
+  const options = checkOptions({ ...base, ...from, ...config, ...flags });
+  return { options, typed: new Set(Object.keys(flags)) };
+}
+
+/** The part of the options that a manifest keeps: what the run is, not how it was carried out. */
+export function optionsForManifest(options: RunOptionsFile): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(options).filter(([name]) => !EXECUTION_OPTIONS.includes(name)));
+}
+
+function configOptions(path: string): Record<string, unknown> {
+  const options = readObject("--config", path);
+  checkOptions(options, (name) => `${path}: "${name}"`);
+  for (const name of ["config", "from", "resume"]) {
+    if (name in options) throw new UsageError(`${path}: "${name}" can only be given on the command line.`);
+  }
+  return options;
+}
+
+function manifestOptions(path: string): Record<string, unknown> {
+  const manifest = readObject("--from", path);
+  const { options } = manifest;
+  if (options === null || typeof options !== "object" || Array.isArray(options)) {
+    throw new UsageError(`--from ${path}: this is no manifest of a run: "options" must be an object.`);
+  }
+  checkOptions(options as Record<string, unknown>, (name) => `${path}: options."${name}"`);
+  return options as Record<string, unknown>;
+}
+
+function readObject(option: string, path: string): Record<string, unknown> {
+  let data: unknown;
+  try {
+    data = JSON.parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    throw new UsageError(`${option} ${path}: cannot be read as JSON: ${messageOf(error)}`);
+  }
+  if (data === null || typeof data !== "object" || Array.isArray(data)) {
+    throw new UsageError(
+      `${option} ${path}: expected a JSON object, found ${Array.isArray(data) ? "a list" : typeof data}.`,
+    );
+  }
+  return data as Record<string, unknown>;
+}

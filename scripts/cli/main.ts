@@ -1,0 +1,61 @@
+import { HarnessError, messageOf } from "../../src/core/errors.ts";
+import { stripEscapes } from "../../src/text/strip-escapes.ts";
+
+/** Exit codes of every script; README holds the same table. */
+export const EXIT = {
+  done: 0,
+  checkFailed: 1,
+  usage: 2,
+  inconclusive: 3,
+  errored: 4,
+  interrupted: 130,
+} as const;
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/**
+ * Runs a script's body and turns what it throws into one message on stderr and an exit code.
+ *
+ * A closed stdout (`| head`) ends the script quietly. A stack is printed for faults of the program alone.
+ */
+export async function main(body: () => Promise<ExitCode>): Promise<void> {
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EPIPE") process.exit(EXIT.done);
+    throw error;
+  });
+  try {
+    process.exitCode = await body();
+  } catch (error) {
+    if (isFromCommander(error)) {
+      // Commander has printed its message, or the help that was asked for.
+      process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.usage;
+      return;
+    }
+    process.stderr.write(`${stripEscapes(describe(error))}\n`);
+    process.exitCode = exitCodeOf(error);
+  }
+}
+
+function isFromCommander(error: unknown): error is Error & { exitCode: number } {
+  return (
+    error instanceof Error && "code" in error && "exitCode" in error && String(error.code).startsWith("commander.")
+  );
+}
+
+function describe(error: unknown): string {
+  if (error instanceof HarnessError) return `${error.name}: ${error.message}`;
+  return error instanceof Error ? (error.stack ?? error.message) : messageOf(error);
+}
+
+function exitCodeOf(error: unknown): ExitCode {
+  if (!(error instanceof HarnessError)) return EXIT.checkFailed;
+  const codes: Record<HarnessError["kind"], ExitCode> = {
+    usage: EXIT.usage,
+    data: EXIT.usage,
+    store: EXIT.usage,
+    check: EXIT.checkFailed,
+    model: EXIT.errored,
+    interrupted: EXIT.interrupted,
+  };
+  return codes[error.kind];
+}

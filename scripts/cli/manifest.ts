@@ -1,0 +1,101 @@
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import type { Benchmark, TaskSet } from "../../src/core/benchmark.ts";
+import { UsageError } from "../../src/core/errors.ts";
+import { canonicalJson } from "../../src/core/hash.ts";
+import type { RunManifest } from "../../src/core/result.ts";
+import type { Task } from "../../src/core/task.ts";
+import { packageRoot } from "../../src/data/package-root.ts";
+import type { Arm } from "../../src/runner/parts.ts";
+import { optionsForManifest } from "./layers.ts";
+import type { RunOptionsFile } from "./run-options.ts";
+
+export interface ManifestParts {
+  readonly options: RunOptionsFile;
+  readonly benchmark: Benchmark;
+  readonly taskSet: TaskSet;
+  readonly tasks: readonly Task[];
+  readonly arms: readonly Arm[];
+  readonly command: readonly string[];
+  readonly created: string;
+  readonly redact: (text: string) => string;
+}
+
+/** Everything that another person needs to make the same rows. */
+export function toManifest(parts: ManifestParts): RunManifest {
+  const { options, benchmark, taskSet, tasks, arms, command, created, redact } = parts;
+  return {
+    format: 1,
+    retrial: packageVersion(),
+    node: process.version,
+    platform: `${process.platform}-${process.arch}`,
+    created,
+    command: command.map(redact),
+    options: JSON.parse(redact(JSON.stringify(optionsForManifest(options)))) as Record<string, unknown>,
+    env: benchmark.name,
+    dataset: taskSet.dataset,
+    tasks: tasks.map((task) => task.id),
+    arms: arms.map(({ id, label, config }) => ({ id, label, config })),
+    metrics: benchmark.metrics.map(({ name, label }) => ({ name, label })),
+    seeds: [...options.seeds],
+    samples: options.samples,
+    trials: options.trials,
+    remarks: remarksOn(arms),
+  };
+}
+
+/**
+ * A run goes on only as what it was.
+ *
+ * @throws UsageError naming what differs.
+ */
+export function refuseOtherRun(name: string, before: RunManifest, now: RunManifest): void {
+  const parts = ["env", "dataset", "tasks", "arms", "seeds", "samples", "trials"] as const;
+  const differing = parts.filter((part) => canonicalJson(before[part]) !== canonicalJson(now[part]));
+  if (differing.length === 0) return;
+  const details = differing.map((part) => describeDifference(part, before, now)).join("; ");
+  throw new UsageError(
+    `--resume ${name}: the configuration is not the one that the run was begun with: ${details}. ` +
+      "Leave out the options that differ, or start a new run with --run.",
+  );
+}
+
+function describeDifference(
+  part: "env" | "dataset" | "tasks" | "arms" | "seeds" | "samples" | "trials",
+  before: RunManifest,
+  now: RunManifest,
+): string {
+  const show = (manifest: RunManifest): string => {
+    if (part === "arms") return manifest.arms.map(({ label, id }) => `${label} (${id})`).join(", ");
+    if (part === "tasks") return `${manifest.tasks.length} tasks`;
+    if (part === "dataset") return `${manifest.dataset.name} (sha256 ${manifest.dataset.sha256.slice(0, 12)})`;
+    return String(manifest[part]);
+  };
+  return `${part}: begun with ${show(before)}, now ${show(now)}`;
+}
+
+function remarksOn(arms: readonly Arm[]): string[] {
+  const roles = arms.flatMap(({ config }) => Object.values(config.models).filter((model) => model !== null));
+  const remarks: string[] = [];
+  if (roles.some(({ model }) => model === "rules")) {
+    remarks.push(
+      "Model `rules` is a rule-based player, no language model: a weak, deterministic baseline that needs no key.",
+    );
+  }
+  const oracle = arms.find(({ config }) => config.evaluator.kind === "oracle");
+  if (oracle) {
+    remarks.push(
+      `Evaluator \`${oracle.config.evaluator.name}\` is an oracle: the learner is told whether its answer was right.`,
+    );
+  }
+  if (arms.some(({ config }) => config.memory?.name === "placebo")) {
+    remarks.push("Memory `placebo` is a control: every task is shown another task's lessons.");
+  }
+  return remarks;
+}
+
+function packageVersion(): string {
+  const manifest = createRequire(import.meta.url)(join(packageRoot(), "package.json")) as { version?: unknown };
+  if (typeof manifest.version !== "string") throw new UsageError("package.json has no version");
+  return manifest.version;
+}

@@ -1,0 +1,96 @@
+import { createInterface } from "node:readline";
+import { parseAction } from "../../src/agents/parse-action.ts";
+import { type ActionSpec, type Environment, running, type StepResult } from "../../src/core/environment.ts";
+import { UsageError } from "../../src/core/errors.ts";
+import type { Task } from "../../src/core/task.ts";
+import { nearest } from "../../src/text/nearest.ts";
+import { stripEscapes } from "../../src/text/strip-escapes.ts";
+import { renderActionSpecs } from "../../src/text/transcript.ts";
+import { EXIT, type ExitCode } from "./main.ts";
+import { benchmarkNamed, loadTasks } from "./parts.ts";
+
+export interface PlayOptions {
+  readonly env: string;
+  readonly task: string;
+  readonly data?: string;
+  readonly seed: string;
+  readonly json?: boolean;
+}
+
+/** How an episode is shown: to a person, or to a program line by line. */
+interface Face {
+  opening(task: Task, actions: readonly ActionSpec[], first: StepResult): void;
+  step(result: StepResult): void;
+  end(over: boolean): void;
+}
+
+/** One episode with the lines of stdin as its actions; ends with the task, or with the input. */
+export async function playCommand({ env, task: id, data, seed, json }: PlayOptions): Promise<ExitCode> {
+  const number = Number(seed);
+  if (!Number.isSafeInteger(number) || number < 0) {
+    throw new UsageError(`--seed: expected a whole number of at least 0, found "${seed}".`);
+  }
+  const benchmark = await benchmarkNamed(env);
+  const taskSet = await loadTasks(env, benchmark, { data: data ?? null, skipInvalid: false });
+  const task = taskSet.tasks.find((candidate) => candidate.id === id);
+  if (task === undefined) {
+    const near = nearest(
+      id,
+      taskSet.tasks.map((candidate) => candidate.id),
+      3,
+    );
+    throw new UsageError(`--task: no task "${id}" among ${taskSet.tasks.length}. Nearest: ${near.join(", ")}.`);
+  }
+  const environment = taskSet.createEnvironment({ revealVerdict: true });
+  const face = json === true ? jsonFace : personFace(process.stdin.isTTY === true);
+  face.opening(task, environment.actions, running(await environment.reset(task, number)));
+  const over = await playLines(environment, face);
+  face.end(over);
+  await environment.close();
+  return EXIT.done;
+}
+
+async function playLines(environment: Environment, face: Face): Promise<boolean> {
+  for await (const line of createInterface({ input: process.stdin })) {
+    if (line.trim() === "") continue;
+    const turn = parseAction(line, environment.actions);
+    const result =
+      turn.action === null ? running(`Invalid action: ${turn.failure.message}`) : await environment.step(turn.action);
+    face.step(result);
+    if (result.terminated || result.truncated) return true;
+  }
+  return false;
+}
+
+const jsonFace: Face = {
+  opening: (_task, _actions, first) => printJson(first),
+  step: printJson,
+  end: () => undefined,
+};
+
+function printJson({ observation, reward, terminated, truncated, info }: StepResult): void {
+  process.stdout.write(`${JSON.stringify({ observation, reward, terminated, truncated, info })}\n`);
+}
+
+function personFace(prompt: boolean): Face {
+  const print = (text: string) => process.stdout.write(`${stripEscapes(text)}\n`);
+  const ask = () => process.stdout.write(prompt ? "> " : "");
+  return {
+    opening(task, actions, first) {
+      print(task.instruction);
+      if (first.observation !== "") print(first.observation);
+      print(`\nActions:\n${renderActionSpecs(actions)}\n`);
+      ask();
+    },
+    step(result) {
+      print(result.observation);
+      if (result.terminated || result.truncated) {
+        const metrics = Object.entries(result.info.metrics ?? {}).map(([name, value]) => `${name} ${value.toFixed(2)}`);
+        print(`Reward ${result.reward}${metrics.length === 0 ? "" : ` (${metrics.join(", ")})`}`);
+      } else ask();
+    },
+    end(over) {
+      if (!over) print("The input ended before the episode did.");
+    },
+  };
+}

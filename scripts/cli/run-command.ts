@@ -1,0 +1,169 @@
+import { UsageError } from "../../src/core/errors.ts";
+import type { RunManifest } from "../../src/core/result.ts";
+import { runAll } from "../../src/runner/run.ts";
+import { Interrupted } from "../../src/runner/stop.ts";
+import { createRun, type OpenRun, readRun, resumeRun } from "../../src/store/index.ts";
+import { redactor } from "../../src/text/redact.ts";
+import { announce } from "./announce.ts";
+import { assembleArms } from "./arms.ts";
+import { describeEpisode } from "./describe-episode.ts";
+import { loadDotEnv } from "./dotenv.ts";
+import { type LayeredOptions, layerOptions } from "./layers.ts";
+import { listLines } from "./list.ts";
+import { createLogger, type Logger } from "./logger.ts";
+import { EXIT, type ExitCode } from "./main.ts";
+import { refuseOtherRun, toManifest } from "./manifest.ts";
+import { secretsOf } from "./models.ts";
+import { benchmarkNamed, loadTasks } from "./parts.ts";
+import { printTable } from "./print-table.ts";
+import { createProgress, type Progress } from "./progress.ts";
+import { readPrompts } from "./prompts-file.ts";
+import type { RunOptionsFile } from "./run-options.ts";
+import { selectTasks } from "./select-tasks.ts";
+import { systemTime } from "./time.ts";
+
+/** `run.ts` from its typed options to its exit code: assemble, play, print. */
+export async function runCommand(
+  flags: Readonly<Record<string, unknown>>,
+  command: readonly string[],
+): Promise<ExitCode> {
+  loadDotEnv();
+  const before = await manifestToResume(flags);
+  const layered = layerOptions(flags, before?.options ?? null);
+  const { options } = layered;
+  if (options.list !== undefined) {
+    for (const line of await listLines(options.list, options)) process.stdout.write(`${line}\n`);
+    return EXIT.done;
+  }
+  const redact = redactor(secretsOf(layered, process.env));
+  const progress = createProgress({ stream: process.stderr, quiet: options.quiet, now: systemTime.now });
+  const logger = createLogger({
+    quiet: options.quiet,
+    verbose: options.verbose,
+    file: options["log-file"] ?? null,
+    redact,
+    write: progress.line,
+    date: systemTime.date,
+  });
+  const prepared = await prepare(layered, command, redact);
+  const { manifest } = prepared;
+  if (before !== null) refuseOtherRun(String(options.resume), before, manifest);
+  const store = await openStore(options, manifest, before !== null);
+  if (store.repaired !== null) logger.info(`Repaired ${store.path}: ${store.repaired}`);
+  announce(logger, store.path, store.manifest, prepared.benchmark, layered);
+  try {
+    await play(prepared, store, layered, { logger, progress, redact });
+  } finally {
+    progress.stop();
+    await store.close();
+  }
+  return finish(store, options, logger);
+}
+
+async function manifestToResume(flags: Readonly<Record<string, unknown>>): Promise<RunManifest | null> {
+  if (typeof flags.resume !== "string") return null;
+  for (const other of ["run", "from"]) {
+    if (flags[other] !== undefined) throw new UsageError(`--resume and --${other} exclude each other.`);
+  }
+  const resultsDir = typeof flags.results === "string" ? flags.results : "results";
+  return (await readRun({ resultsDir, run: flags.resume })).manifest;
+}
+
+async function prepare(layered: LayeredOptions, command: readonly string[], redact: (text: string) => string) {
+  const { options } = layered;
+  if (options.env === undefined) {
+    const { benchmarkNames } = await import("../../envs/registry.ts");
+    throw new UsageError(`--env is missing: name an environment: ${benchmarkNames.join(", ")}. See --help.`);
+  }
+  const benchmark = await benchmarkNamed(options.env);
+  const prompts = options.prompts === undefined ? benchmark.prompts : readPrompts(options.prompts, benchmark.prompts);
+  const taskSet = await loadTasks(options.env, benchmark, {
+    data: options.data ?? null,
+    skipInvalid: options["skip-invalid"],
+  });
+  const tasks = selectTasks(taskSet.tasks, options);
+  const arms = await assembleArms(layered, benchmark, prompts, process.env);
+  const created = systemTime.date();
+  const manifest = toManifest({ options, benchmark, taskSet, tasks, arms, command, created, redact });
+  return { benchmark, taskSet, tasks, arms, manifest };
+}
+
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+async function openStore(options: RunOptionsFile, manifest: RunManifest, resumed: boolean): Promise<OpenRun> {
+  const resultsDir = options.results;
+  if (resumed) return resumeRun({ resultsDir, name: String(options.resume) });
+  const stamp = manifest.created.replace(/\D/g, "").slice(0, 14);
+  const name = options.run ?? `${manifest.env}-${stamp.slice(0, 8)}-${stamp.slice(8)}`;
+  return createRun({ resultsDir, name, manifest });
+}
+
+interface Output {
+  readonly logger: Logger;
+  readonly progress: Progress;
+  readonly redact: (text: string) => string;
+}
+
+/** Plays what is left; rows and trajectories are in order on disk afterwards, however it ends. */
+async function play(prepared: Prepared, store: OpenRun, { options }: LayeredOptions, output: Output): Promise<void> {
+  const { logger, progress } = output;
+  const interrupt = new AbortController();
+  const onSignal = () => {
+    if (interrupt.signal.aborted) process.exit(EXIT.interrupted);
+    logger.error("Stopping: writing what is finished. Once more to stop at once.");
+    interrupt.abort();
+  };
+  process.on("SIGINT", onSignal).on("SIGTERM", onSignal);
+  const labels = new Map(prepared.arms.map(({ id, label }) => [id, label]));
+  try {
+    await runAll({
+      arms: prepared.arms,
+      tasks: prepared.tasks,
+      taskSet: prepared.taskSet,
+      metrics: prepared.benchmark.metrics.map(({ name }) => name),
+      seeds: options.seeds,
+      samples: options.samples,
+      trials: options.trials,
+      concurrency: options.concurrency,
+      maxErrorsInRow: options["max-errors-in-row"],
+      store,
+      timer: systemTime,
+      signal: interrupt.signal,
+      listen(event) {
+        progress.listen(event);
+        if (event.kind === "episode") logger.detail(describeEpisode(event.row, event.ms, labels));
+      },
+    });
+  } catch (error) {
+    progress.stop();
+    if (!(error instanceof Interrupted))
+      logger.error(`The run ended early; go on with: ${resumeCommand(store, options)}`);
+    else logger.error(`Interrupted. Go on with: ${resumeCommand(store, options)}`);
+    throw error;
+  } finally {
+    process.off("SIGINT", onSignal).off("SIGTERM", onSignal);
+    await store.finalize();
+  }
+}
+
+/** The command that goes on with this run; endpoints are typed again, because a file may not name who gets a key. */
+function resumeCommand({ path }: OpenRun, options: RunOptionsFile): string {
+  const name = path.split(/[\\/]/).at(-1) ?? path;
+  const words = ["npx tsx scripts/run.ts", `--resume ${quoted(name)}`];
+  if (options.results !== "results") words.push(`--results ${quoted(options.results)}`);
+  if (options["base-url"] !== undefined) words.push(`--base-url ${quoted(options["base-url"])}`);
+  return words.join(" ");
+}
+
+function quoted(word: string): string {
+  return /^[\w./:@=+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+async function finish(store: OpenRun, options: RunOptionsFile, logger: Logger): Promise<ExitCode> {
+  const { errored, episodes, lastError } = await printTable([store], options.format);
+  if (errored === 0) return EXIT.done;
+  const all = errored === episodes ? "All" : String(errored);
+  logger.error(`${all} of ${episodes} episodes errored. The last one: ${lastError}`);
+  logger.error(`Play them again with: ${resumeCommand(store, options)}`);
+  return EXIT.errored;
+}

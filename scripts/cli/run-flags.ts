@@ -1,0 +1,123 @@
+import type { Command } from "commander";
+import { roleNames } from "../../src/core/result.ts";
+
+/** A long option: its value's name (null for a switch), a line of help, and the group it stands under. */
+type Flag = readonly [name: string, value: string | null, help: string];
+
+const TASKS: readonly Flag[] = [
+  ["env", "NAME", "environment: a name (see --list envs) or the path of a module"],
+  ["data", "FILE", "data file in an official format, plain or gzip (default: the tasks shipped with the project)"],
+  ["skip-invalid", null, "leave out records that fail validation, and name them"],
+  ["tasks", "IDS", "only these task ids, separated by commas"],
+  ["offset", "N", "leave out the first N tasks (default 0)"],
+  ["limit", "N", "at most N tasks"],
+  ["shuffle-seed", "N", "put the tasks in a random order first (before offset and limit)"],
+];
+
+const METHOD: readonly Flag[] = [
+  ["agent", "LIST", "agents, separated by commas: names (see --list agents) or module paths (default react)"],
+  ["strategy", "LIST", "what happens between trials: none, reflexion (default: both, as two arms)"],
+  [
+    "memory",
+    "LIST",
+    "where lessons are kept: sliding-window, placebo (another task's lessons) (default sliding-window)",
+  ],
+  ["window", "N", "lessons kept and shown, newest first (default 3)"],
+  [
+    "evaluator",
+    "NAME",
+    "who judges for the learner: reward (oracle), self (opinion), or a module path (default reward)",
+  ],
+  ["prompts", "FILE", "your own prompts, a JSON file"],
+  ["allow-equal", null, "let two arms have equal configurations, to measure noise"],
+];
+
+const MODELS: readonly Flag[] = [
+  ["model", "SPEC", "model of all roles: rules, openai:<model>, scripted:<file>, or a module path (default rules)"],
+  ["base-url", "URL", "endpoint of openai: models, any that speaks the chat completions API; then no key is required"],
+  ["api-key-env", "NAME", "environment variable that holds the key (default OPENAI_API_KEY)"],
+  ["price", "IN,OUT", "USD per million prompt and completion tokens (default: unknown)"],
+];
+
+const LIMITS: readonly Flag[] = [
+  ["episode-steps", "N", "steps of one episode (default: the benchmark's)"],
+  ["episode-tokens", "N", "tokens of one episode (default: no limit)"],
+  ["episode-seconds", "N", "seconds of one episode (default: no limit)"],
+  ["episode-usd", "N", "USD of one episode (default: no limit)"],
+];
+
+const RUN: readonly Flag[] = [
+  ["trials", "N", "attempts at each task by the same learner (default 3)"],
+  ["seeds", "LIST", "seeds, separated by commas: each plays all tasks (default 1)"],
+  ["samples", "N", "independent attempts at each task and seed (default 1)"],
+  ["run", "NAME", "name of the run's folder (default: environment and time)"],
+  ["results", "DIR", "where runs are kept (default results)"],
+  ["concurrency", "N", "episodes in flight (default 8)"],
+  ["max-errors-in-row", "N", "stop after so many errored episodes in a row (default 20)"],
+  ["resume", "RUN", "go on with a run that did not finish"],
+  ["config", "FILE", "options from a JSON file, by their long names; flags win"],
+  ["from", "MANIFEST", "options from another run's manifest.json; --config and flags win"],
+];
+
+const OUTPUT: readonly Flag[] = [
+  ["format", "NAME", "of the table: table, csv, markdown, json (default table)"],
+  ["quiet", null, "nothing on stderr but errors"],
+  ["verbose", null, "a line for each episode on stderr"],
+  ["log-file", "FILE", "append all lines of --verbose to a file"],
+  ["list", "WHAT", "print envs, agents, models or tasks, and stop"],
+];
+
+const ROLE_PARAMETERS: readonly Flag[] = [
+  ["model", "SPEC", "as --model"],
+  ["base-url", "URL", "as --base-url"],
+  ["price", "IN,OUT", "as --price"],
+  ["temperature", "N", "0 to 2"],
+  ["top-p", "N", "above 0, at most 1"],
+  ["max-tokens", "N", "of one reply"],
+  ["stop", "TEXT", "ends a reply; \\n is a line break; several separated by |; empty for none"],
+  ["timeout", "SECONDS", "longest wait for one reply"],
+];
+
+const GROUPS: readonly (readonly [title: string, flags: readonly Flag[]])[] = [
+  ["Tasks:", TASKS],
+  ["Method:", METHOD],
+  ["Models:", MODELS],
+  ["Limits:", LIMITS],
+  ["Run:", RUN],
+  ["Output:", OUTPUT],
+  ...roleNames.map(
+    (role) =>
+      [
+        `Parameters of the ${role} (default: the benchmark's):`,
+        ROLE_PARAMETERS.map(([name, value, help]): Flag => [`${role}-${name}`, value, help]),
+      ] as const,
+  ),
+];
+
+/** Every long option of `run.ts`, without dashes: the keys of a config file. */
+export const flagNames: readonly string[] = GROUPS.flatMap(([, flags]) => flags.map(([name]) => name));
+
+/** Switches: options without a value. */
+export const switchNames: ReadonlySet<string> = new Set(
+  GROUPS.flatMap(([, flags]) => flags.filter(([, value]) => value === null).map(([name]) => name)),
+);
+
+export function addRunFlags(command: Command): Command {
+  for (const [title, flags] of GROUPS) {
+    command.optionsGroup(title);
+    for (const [name, value, help] of flags)
+      command.option(value === null ? `--${name}` : `--${name} <${value}>`, help);
+  }
+  return command;
+}
+
+/** What was typed, by long option name. */
+export function typedOptions(command: Command): Readonly<Record<string, unknown>> {
+  const byCamel = command.opts<Record<string, unknown>>();
+  const typed = flagNames.map((name) => [name, byCamel[camel(name)]] as const);
+  return Object.fromEntries(typed.filter(([, value]) => value !== undefined));
+}
+
+function camel(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,34 @@
+import { UsageError } from "../../src/core/errors.ts";
+import { seededRandom } from "../../src/core/random.ts";
+import type { Task } from "../../src/core/task.ts";
+import { nearest } from "../../src/text/nearest.ts";
+import type { RunOptionsFile } from "./run-options.ts";
+
+/**
+ * The tasks that a run plays: by id, or after shuffling, offset and limit.
+ *
+ * @throws UsageError for an unknown id (the nearest are named), or when nothing is left.
+ */
+export function selectTasks(tasks: readonly Task[], options: RunOptionsFile): Task[] {
+  const { tasks: ids, offset, limit, "shuffle-seed": shuffleSeed } = options;
+  const chosen = ids === undefined ? [...tasks] : byId(tasks, ids);
+  const ordered = shuffleSeed === undefined ? chosen : seededRandom(shuffleSeed).shuffle(chosen);
+  const selected = ordered.slice(offset, limit === undefined ? undefined : offset + limit);
+  if (selected.length === 0) {
+    throw new UsageError(`--offset ${offset}: no task is left of ${chosen.length}. Choose a smaller offset.`);
+  }
+  return selected;
+}
+
+function byId(tasks: readonly Task[], ids: readonly string[]): Task[] {
+  const known = new Map(tasks.map((task) => [task.id, task]));
+  const unknown = ids.filter((id) => !known.has(id));
+  if (unknown.length > 0) {
+    const near = nearest(unknown[0] ?? "", [...known.keys()], 3);
+    throw new UsageError(
+      `--tasks: no task ${unknown.map((id) => `"${id}"`).join(", ")} among ${tasks.length}. ` +
+        `Nearest: ${near.join(", ")}. All of them: --list tasks`,
+    );
+  }
+  return [...new Set(ids)].flatMap((id) => known.get(id) ?? []);
+}

@@ -1,0 +1,55 @@
+#!/usr/bin/env node
+import { Command } from "commander";
+import { EXIT, type ExitCode, main } from "./cli/main.ts";
+
+interface Options {
+  readonly env: string;
+  readonly seed: string;
+  readonly count: string;
+  readonly out?: string;
+  readonly force: boolean;
+}
+
+const program = new Command("generate")
+  .description("Make fresh tasks in a benchmark's official format; the same seed and count give the same file.")
+  .requiredOption("--env <name>", "the benchmark, e.g. hotpotqa")
+  .requiredOption("--seed <n>", "a whole number of at least 0: another seed, another invented world")
+  .requiredOption("--count <n>", "how many tasks, at least 1")
+  .option("--out <file>", "write to this file instead of stdout")
+  .option("--force", "overwrite the file if it exists", false)
+  .allowExcessArguments(false)
+  .exitOverride((error) => process.exit(error.exitCode === 0 ? EXIT.done : EXIT.usage));
+
+async function generate({ env, seed, count, out, force }: Options): Promise<ExitCode> {
+  const { UsageError } = await import("../src/core/errors.ts");
+  const whole = (option: string, text: string): number => {
+    if (!/^\d{1,15}$/u.test(text)) throw new UsageError(`${option}: expected a whole number, found "${text}".`);
+    return Number(text);
+  };
+  const numbers = { seed: whole("--seed", seed), count: whole("--count", count) };
+  const { loadBenchmark } = await import("../envs/registry.ts");
+  const benchmark = await loadBenchmark(env);
+  if (!benchmark.generate) throw new UsageError(`--env ${env}: this benchmark makes no tasks of its own.`);
+  const text = benchmark.generate(numbers);
+  if (out === undefined) {
+    process.stdout.write(text);
+    return EXIT.done;
+  }
+  await write(out, text, force);
+  process.stderr.write(`Wrote ${numbers.count} tasks to ${out}\n`);
+  return EXIT.done;
+}
+
+async function write(path: string, text: string, force: boolean): Promise<void> {
+  const { writeFile } = await import("node:fs/promises");
+  const { messageOf, UsageError } = await import("../src/core/errors.ts");
+  try {
+    await writeFile(path, text, { flag: force ? "w" : "wx" });
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    const why = code === "EEXIST" ? "the file exists. Overwrite it with --force, or name another" : messageOf(cause);
+    throw new UsageError(`--out ${path}: ${why}.`, { cause });
+  }
+}
+
+await main(() => generate(program.parse().opts<Options>()));

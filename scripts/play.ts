@@ -1,0 +1,17 @@
+#!/usr/bin/env node
+import { Command } from "commander";
+import { main } from "./cli/main.ts";
+
+await main(async () => {
+  const command = new Command("play")
+    .description("Plays one episode: you are the agent. Type an action a line, e.g. search[Lantern Bay].")
+    .requiredOption("--env <NAME>", "environment: a name or the path of a module")
+    .requiredOption("--task <ID>", "id of the task (all of them: run.ts --env NAME --list tasks)")
+    .option("--data <FILE>", "data file in an official format (default: the tasks shipped with the project)")
+    .option("--seed <N>", "seed of the environment", "1")
+    .option("--json", "read an action a line from stdin, print a JSON object for the reset and for each step")
+    .exitOverride();
+  command.parse();
+  const { playCommand } = await import("./cli/play-command.ts");
+  return playCommand(command.opts());
+});

@@ -1,0 +1,19 @@
+#!/usr/bin/env node
+import { Command, Option } from "commander";
+import { EXIT, main } from "./cli/main.ts";
+
+await main(async () => {
+  const command = new Command("table")
+    .description("Prints one comparable table of one or several runs.")
+    .argument("<RUN...>", "names of runs in the results folder, or paths of their folders")
+    .option("--results <DIR>", "where runs are kept", "results")
+    .addOption(new Option("--format <NAME>").choices(["table", "csv", "markdown", "json"]).default("table"))
+    .exitOverride();
+  command.parse();
+  const { results, format } = command.opts();
+  const { readRun } = await import("../src/store/index.ts");
+  const { printTable } = await import("./cli/print-table.ts");
+  const runs = await Promise.all(command.args.map((run) => readRun({ resultsDir: results, run })));
+  await printTable(runs, format);
+  return EXIT.done;
+});
