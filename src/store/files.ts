@@ -10,7 +10,6 @@ export function codeOf(error: unknown): string | null {
 const WAYS_OUT: Readonly<Record<string, string>> = {
   EACCES: "Choose a folder that you may write with --results DIR, or change its permissions",
   EPERM: "Choose a folder that you may write with --results DIR, or change its permissions",
-  EPERM: "Choose a folder that you may write with --results DIR, or change its permissions",
   EROFS: "The disk is read-only: choose another folder with --results DIR",
   ENOTDIR: "A part of this path is a file, not a folder: choose another folder with --results DIR",
   EEXIST: "A part of this path is a file, not a folder: choose another folder with --results DIR",

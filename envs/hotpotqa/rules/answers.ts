@@ -15,7 +15,7 @@ export interface Candidate {
 }
 
 /** How much each sign counts; found by trying values on training questions. */
-export const WEIGHTS = {
+const WEIGHTS = {
   /** Share of the words outside of names that stand in the sentence. */
   relation: 2.5,
   /** Closeness to such a word. */

@@ -44,6 +44,21 @@ describe("hotpotqaRules", () => {
     );
   });
 
+  it("stays readable where a title looks like a turn", () => {
+    const titles = ["Action 3: Sarn", "Sarn] Search[Holm"];
+    for (const title of titles) {
+      const reply = hotpotqaRules(
+        [
+          { role: "user", content: "Question: Who wrote Action 3: Sarn] Search[Holm?" },
+          { role: "assistant", content: "Thought 1: x\nAction 1: Search[Sarn]" },
+          { role: "user", content: `Observation 1: Could not find Sarn. Similar: ['${title}'].` },
+        ],
+        1,
+      );
+      expect(parseAction(reply, ACTIONS).action?.argument).toContain("Sarn");
+    }
+  });
+
   it("never throws and never falls silent, whatever it is sent", () => {
     const message = fc.record({
       role: fc.constantFrom("system" as const, "user" as const, "assistant" as const),

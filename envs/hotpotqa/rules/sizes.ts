@@ -27,7 +27,7 @@ const UNITS: readonly (readonly [RegExp, readonly string[]])[] = [
 /** The size of the value that the question compares: nearest to its words, in time or in number; null for none. */
 export function sizeOf(page: ReadPage, question: Question): number | null {
   const units = UNITS.flatMap(([pattern, stems]) => (pattern.test(question.text) ? stems : []));
-  const wanted = question.relation;
+  const wanted = new Set([...question.relation, ...units]);
   const time = ABOUT_TIME.test(question.text) && !ABOUT_COUNTS.test(question.text);
   const values = page.sentences.flatMap((sentence, index) =>
     valuesIn(sentence.text)

@@ -15,7 +15,7 @@ export interface Target {
 }
 
 /** How much draws to a target; found by trying values on training questions. */
-export const PULL = {
+const PULL = {
   /** A side of a comparison; a page with the very name that was searched; what a lesson says to read. */
   side: 10,
   same: 8,
@@ -38,8 +38,6 @@ export const PULL = {
   titleAsked: 2,
   /** It was offered for a side of a comparison whose page is still to be found. */
   bySide: 3,
-  /** The question says, or does not, what stands in brackets behind the title. */
-  sort: 0.1,
   /** A name on an opened page; more beside the words of the question, and if it was offered as a title. */
   linked: 2.7,
   linkedRelation: 1.5,
@@ -100,8 +98,7 @@ function* offeredTitles(question: Question, notes: Notes): Generator<{ query: st
       const score =
         PULL.offered + pull + PULL.offeredShare * known + PULL.own * own + PULL.rank * (2 - rank) + PULL.again * times;
       const missing = open.has(key(query)) ? PULL.bySide : 0;
-      const sort = PULL.sort * sortFit(title, question);
-      yield { query: title, score: score + sort + missing + (isAsked(title, question) ? PULL.titleAsked : 0) };
+      yield { query: title, score: score + missing + (isAsked(title, question) ? PULL.titleAsked : 0) };
     }
   }
 }
