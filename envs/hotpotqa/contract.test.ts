@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { environmentContract } from "../../src/testing/environment-contract.ts";
+import { shared } from "../../src/testing/shared-data.ts";
+import { randomPlayer, swapTest } from "../../src/testing/swap-test.ts";
+import { hotpotqa } from "./index.ts";
+
+const bundled = await hotpotqa.load({ data: null, skipInvalid: false });
+
+describe("HotPotQA keeps the contract of environments", () => {
+  for (const check of environmentContract(hotpotqa, bundled)) it(check.name, check.run);
+});
+
+describe("loading", () => {
+  const load = (name: string) =>
+    hotpotqa.load({ data: shared.path(`data/hotpotqa/${name}.json.gz`), skipInvalid: false });
+
+  it.skipIf(!shared.available).each([
+    ["hotpot_dev_distractor_v1.first100", 100, 7405],
+    ["hotpot_dev_fullwiki_v1.amor500", 500, 7405],
+    ["hotpot_train_v1.1.bolaa-easy100", 100, 90447],
+  ])(`reads %s, counts it and knows the official count${shared.note}`, async (name, count, expected) => {
+    const { tasks, dataset } = await load(name);
+    expect(tasks).toHaveLength(count);
+    expect(dataset).toMatchObject({ count, expected });
+  });
+
+  it.skipIf(!shared.available)(`refuses the file of questions without paragraphs${shared.note}`, async () => {
+    await expect(load("hotpot_dev_v1_simplified")).rejects.toThrow(/record 1.*_id/s);
+  });
+});
+
+describe("the swap test", () => {
+  const few = { ...bundled, tasks: bundled.tasks.slice(0, 4) };
+  const player = randomPlayer(bundled.createEnvironment({ revealVerdict: false }));
+
+  it("names the request that shows the truth when an environment leaks it", async () => {
+    const leaky = {
+      ...few,
+      createEnvironment: () => {
+        const world = bundled.createEnvironment({ revealVerdict: true });
+        // Tells the verdict although no oracle asked for it.
+        return { ...world, step: world.step.bind(world) };
+      },
+    };
+    const walk = { name: "finisher", model: finisher(bundled) };
+    await expect(swapTest(hotpotqa, leaky, walk, "opinion")).rejects.toThrow(
+      /leak: .*player finisher.*trial 1 of .*evaluator at step -.*Answer is/s,
+    );
+    await expect(swapTest(hotpotqa, few, walk, "opinion")).resolves.toBeUndefined();
+  });
+
+  it("names the step when an observation holds the answer", async () => {
+    const leaky = {
+      ...few,
+      createEnvironment: (options: { revealVerdict: boolean }) => {
+        const world = bundled.createEnvironment(options);
+        let hint = "";
+        return {
+          ...world,
+          reset: async (task: (typeof few.tasks)[number], seed: number) => {
+            hint = bundled.walkthrough(task).at(-1)?.argument ?? "";
+            return world.reset(task, seed);
+          },
+          step: async (action: { name: string; argument: string }) => {
+            const result = await world.step(action);
+            return { ...result, observation: `${result.observation} (hint: ${hint})` };
+          },
+        };
+      },
+    };
+    for (const kind of ["opinion", "oracle"] as const) {
+      await expect(swapTest(hotpotqa, leaky, player, kind)).rejects.toThrow(/leak: .*actor at step 2.*hint/s);
+    }
+  });
+});
+
+/** Gives the true answer of each task at once, in both worlds. */
+function finisher(taskSet: typeof bundled) {
+  return {
+    id: "finisher",
+    async complete({ messages }: { messages: readonly { content: string }[] }) {
+      const state = messages[1]?.content ?? "";
+      const task = taskSet.tasks.find(({ instruction }) => state.includes(instruction));
+      const answer = task === undefined ? "" : (taskSet.walkthrough(task).at(-1)?.argument ?? "");
+      return { text: `Thought 1: I know.\nAction 1: Finish[${answer}]`, finish: "stop" as const, usage: null };
+    },
+  };
+}
