@@ -36,10 +36,13 @@ export function memoryRunStore(): MemoryRunStore {
       rows.set(keyText(record.key), { row: completed, reflected: true });
       reflections.push(record);
     },
-    async chain({ env, task, arm, seed, sample }) {
-      return sorted().filter(
-        ({ row: { key } }) => keyText({ ...key, trial: 1 }) === keyText({ env, task, arm, seed, sample, trial: 1 }),
-      );
+    async chain(key) {
+      const entries: ChainEntry[] = [];
+      for (let trial = 1; ; trial++) {
+        const entry = rows.get(keyText({ ...key, trial }));
+        if (entry === undefined) return entries;
+        entries.push(entry);
+      }
     },
     async episode(key) {
       const record = records.get(keyText(key));

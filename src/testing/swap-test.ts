@@ -1,7 +1,5 @@
 import assert from "node:assert/strict";
 import { parseAction } from "../agents/parse-action.ts";
-import { reactAgent } from "../agents/react-agent.ts";
-import { type ArmConfig, armId } from "../core/arm.ts";
 import type { Benchmark, TaskSet } from "../core/benchmark.ts";
 import type { ChatMessage, ChatModel } from "../core/chat-model.ts";
 import type { EvaluatorDefinition } from "../core/definitions.ts";
@@ -13,13 +11,9 @@ import { keyText } from "../core/result.ts";
 import type { Task } from "../core/task.ts";
 import { rewardEvaluator } from "../evaluators/reward.ts";
 import { selfJudgement } from "../evaluators/self-judgement.ts";
-import { slidingWindow } from "../reflection/memory/sliding-window.ts";
-import { reflexion } from "../reflection/strategies/reflexion.ts";
 import type { Arm } from "../runner/parts.ts";
-import { runAll } from "../runner/run.ts";
 import { renderAction } from "../text/transcript.ts";
-import { memoryRunStore } from "./memory-run-store.ts";
-import { TOY_PARAMETERS } from "./toys.ts";
+import { plainArm, playInMemory } from "./plain-arm.ts";
 
 /** A chat model by name that plays an environment during the swap test. */
 export interface SwapPlayer {
@@ -42,7 +36,7 @@ export async function swapTest(
   kind: EvaluatorDefinition["kind"],
 ): Promise<void> {
   const evaluator = kind === "oracle" ? rewardEvaluator : selfJudgement;
-  const arm = swapArm(benchmark, model, evaluator);
+  const arm = plainArm(benchmark, { model, evaluator });
   const truth = await requestsOf(benchmark, taskSet, arm);
   const swapped = await requestsOf(benchmark, permuted(taskSet), arm);
   for (const [where, calls] of truth) {
@@ -60,65 +54,13 @@ export async function swapTest(
   }
 }
 
-function swapArm(
-  benchmark: Pick<Benchmark, "prompts" | "steps">,
-  model: ChatModel,
-  evaluator: EvaluatorDefinition,
-): Arm {
-  const { prompts, steps } = benchmark;
-  const prompt = prompts.agents.react;
-  assert.ok(prompt, "the benchmark has no prompt for the react agent");
-  const parameters = { ...TOY_PARAMETERS, stop: [] };
-  const role = { model: model.id, baseUrl: null, parameters, price: null };
-  const config: ArmConfig = {
-    env: "swap",
-    agent: "react",
-    strategy: "reflexion",
-    memory: { name: "sliding-window", window: 3 },
-    evaluator: { name: evaluator.name, kind: evaluator.kind },
-    models: { actor: role, evaluator: role, reflector: role },
-    prompts: {},
-    limits: { steps: steps.limit, tokens: null, seconds: null, usd: null },
-    copy: 0,
-  };
-  const priced = { model, price: null };
-  return {
-    id: armId(config),
-    label: "swap",
-    config,
-    models: { actor: priced, evaluator: priced, reflector: priced },
-    limits: config.limits,
-    maxLessons: 3,
-    filters: [],
-    createAgent: (context) => reactAgent.createAgent({ ...context, parameters, prompt }),
-    createEvaluator: (context) => evaluator.createEvaluator({ ...context, parameters, prompt: prompts.evaluator }),
-    createStrategy: (context) => reflexion({ ...context, parameters, prompt: prompts.reflector }),
-    createMemory: () => slidingWindow(3),
-  };
-}
-
 /** Calls by place: `trial 1 of <key>` for the episode, `after trial 1 of <key>` for the lesson. */
 async function requestsOf(
   benchmark: Pick<Benchmark, "metrics">,
   taskSet: TaskSet,
   arm: Arm,
 ): Promise<Map<string, readonly CallRecord[]>> {
-  const store = memoryRunStore();
-  await runAll({
-    arms: [arm],
-    tasks: taskSet.tasks,
-    taskSet,
-    metrics: benchmark.metrics.map((metric) => metric.name),
-    seeds: [1],
-    samples: 1,
-    trials: 2,
-    concurrency: 1,
-    maxErrorsInRow: Number.POSITIVE_INFINITY,
-    store,
-    timer: { now: () => 0, date: () => "", sleep: async () => undefined },
-    signal: new AbortController().signal,
-    listen: () => undefined,
-  });
+  const store = await playInMemory(benchmark, taskSet, [arm], 2);
   return new Map([
     ...store.episodes.map(({ key, calls }) => [`trial ${key.trial} of ${keyText(key)}`, calls] as const),
     ...store.reflections.map(({ key, calls }) => [`after trial ${key.trial} of ${keyText(key)}`, calls] as const),

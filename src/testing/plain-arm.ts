@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { reactAgent } from "../agents/react-agent.ts";
+import { type ArmConfig, armId } from "../core/arm.ts";
+import type { Benchmark, TaskSet } from "../core/benchmark.ts";
+import type { ChatModel } from "../core/chat-model.ts";
+import type { EvaluatorDefinition } from "../core/definitions.ts";
+import type { ReflectionMemory } from "../core/reflection.ts";
+import { rewardEvaluator } from "../evaluators/reward.ts";
+import { slidingWindow } from "../reflection/memory/sliding-window.ts";
+import { noReflection } from "../reflection/strategies/none.ts";
+import { reflexion } from "../reflection/strategies/reflexion.ts";
+import type { Arm } from "../runner/parts.ts";
+import { runAll } from "../runner/run.ts";
+import { type MemoryRunStore, memoryRunStore } from "./memory-run-store.ts";
+import { TOY_PARAMETERS } from "./toys.ts";
+
+export interface PlainArmParts {
+  readonly label?: string;
+  readonly model: ChatModel;
+  readonly strategy?: "none" | "reflexion";
+  readonly evaluator?: EvaluatorDefinition;
+  readonly memory?: () => ReflectionMemory;
+}
+
+/** A react arm over a benchmark's own prompts and limits, one model in all roles: for tests that play episodes. */
+export function plainArm(benchmark: Pick<Benchmark, "prompts" | "steps">, parts: PlainArmParts): Arm {
+  const { model, strategy = "reflexion", evaluator = rewardEvaluator, memory = () => slidingWindow(3) } = parts;
+  const { prompts, steps } = benchmark;
+  const prompt = prompts.agents.react;
+  assert.ok(prompt, "the benchmark has no prompt for the react agent");
+  const parameters = TOY_PARAMETERS;
+  const role = { model: model.id, baseUrl: null, parameters: { ...parameters, stop: [] }, price: null };
+  const config: ArmConfig = {
+    env: "test",
+    agent: "react",
+    strategy,
+    memory: strategy === "none" ? null : { name: memory().name, window: 3 },
+    evaluator: { name: evaluator.name, kind: evaluator.kind },
+    models: { actor: role, evaluator: role, reflector: strategy === "none" ? null : role },
+    prompts: {},
+    limits: { steps: steps.limit, tokens: null, seconds: null, usd: null },
+    copy: 0,
+  };
+  const priced = { model, price: null };
+  return {
+    id: armId(config),
+    label: parts.label ?? `react/${strategy}`,
+    config,
+    models: { actor: priced, evaluator: priced, reflector: priced },
+    limits: config.limits,
+    maxLessons: 3,
+    filters: [],
+    createAgent: (context) => reactAgent.createAgent({ ...context, parameters, prompt }),
+    createEvaluator: (context) => evaluator.createEvaluator({ ...context, parameters, prompt: prompts.evaluator }),
+    createStrategy: (context) =>
+      strategy === "none" ? noReflection() : reflexion({ ...context, parameters, prompt: prompts.reflector }),
+    createMemory: memory,
+  };
+}
+
+/** Plays arms over tasks in memory, one after the other; returns the store with everything that happened. */
+export async function playInMemory(
+  benchmark: Pick<Benchmark, "metrics">,
+  taskSet: Pick<TaskSet, "tasks" | "createEnvironment">,
+  arms: readonly Arm[],
+  trials: number,
+): Promise<MemoryRunStore> {
+  const store = memoryRunStore();
+  await runAll({
+    arms,
+    tasks: taskSet.tasks,
+    taskSet,
+    metrics: benchmark.metrics.map((metric) => metric.name),
+    seeds: [1],
+    samples: 1,
+    trials,
+    concurrency: 1,
+    maxErrorsInRow: Number.POSITIVE_INFINITY,
+    store,
+    timer: { now: () => 0, date: () => "", sleep: async () => undefined },
+    signal: new AbortController().signal,
+    listen: () => undefined,
+  });
+  return store;
+}
