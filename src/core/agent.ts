@@ -1,5 +1,5 @@
 import type { Action, ActionSpec, Observation } from "./environment.ts";
-import type { Reflection } from "./reflection.ts";
+import type { Reflection } from "./lesson.ts";
 import type { PublicTask } from "./task.ts";
 import type { LearnerStep, ParseFailure } from "./trajectory.ts";
 

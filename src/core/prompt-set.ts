@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ChatMessage } from "./chat-model.ts";
 
 /** Prompts of an agent. Order on the wire: `system` and `examples`, then `lessons`, then `task`, then the steps. */
 const agentPromptSchema = z.strictObject({
@@ -74,4 +75,12 @@ export function slotProblems(prompts: PromptSet): string[] {
 /** Puts values into the slots of a template; text that comes in through a slot is never read as a template. */
 export function fillSlots(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (slot, name: string) => values[name] ?? slot);
+}
+
+/** The conversation of a role that answers once: system prompt and examples, then the task with its slots filled. */
+export function roleMessages(prompt: RolePrompt, values: Readonly<Record<string, string>>): ChatMessage[] {
+  return [
+    { role: "system", content: [prompt.system, ...prompt.examples].join("\n\n") },
+    { role: "user", content: fillSlots(prompt.task, values) },
+  ];
 }

@@ -1,6 +1,6 @@
 import type { ChatMessage, ModelParameters, Usage } from "./chat-model.ts";
 import type { Feedback } from "./feedback.ts";
-import type { Reflection } from "./reflection.ts";
+import type { Reflection } from "./lesson.ts";
 import type { ResultRow, ResultStore, RoleName, RowKey, Spend } from "./result.ts";
 import type { Trajectory } from "./trajectory.ts";
 

@@ -1,15 +1,8 @@
 import type { AgentView } from "./agent.ts";
 import type { Feedback } from "./feedback.ts";
+import type { Reflection } from "./lesson.ts";
 import type { TaskId } from "./task.ts";
 import type { LearnerTrajectory } from "./trajectory.ts";
-
-/** A lesson in words, written after a failed trial. */
-export interface Reflection {
-  readonly task: TaskId;
-  /** The trial that taught it, from 1. */
-  readonly trial: number;
-  readonly text: string;
-}
 
 export interface RecallBudget {
   /** At most this many lessons; at least 1. */

@@ -1,6 +1,6 @@
 import type { EvaluatorDefinition, EvaluatorParts } from "../core/definitions.ts";
 import type { Evaluator } from "../core/feedback.ts";
-import { fillSlots } from "../core/prompt-set.ts";
+import { roleMessages } from "../core/prompt-set.ts";
 import { renderTranscript } from "../text/transcript.ts";
 
 export const selfJudgement: EvaluatorDefinition = {
@@ -31,18 +31,11 @@ function selfJudgementEvaluator({ model, parameters, prompt, seed }: EvaluatorPa
           form: "text",
         };
       }
-      const task = fillSlots(prompt.task, {
+      const messages = roleMessages(prompt, {
         instruction: trajectory.task.instruction,
         trajectory: renderTranscript(trajectory),
       });
-      const reply = await model.complete({
-        ...parameters,
-        messages: [
-          { role: "system", content: [prompt.system, ...prompt.examples].join("\n\n") },
-          { role: "user", content: task },
-        ],
-        seed,
-      });
+      const reply = await model.complete({ ...parameters, messages, seed });
       const verdict = /\bverdict\b[\s*_`]*:[\s*_`]*(success|failure)\b/i.exec(reply.text)?.[1]?.toLowerCase();
       return {
         verdict: verdict === "success" ? "success" : "failure",

@@ -1,6 +1,7 @@
 import type { ChatModel, ModelParameters } from "../core/chat-model.ts";
-import { fillSlots, type RolePrompt } from "../core/prompt-set.ts";
-import type { Reflection, ReflectionInput } from "../core/reflection.ts";
+import type { Reflection } from "../core/lesson.ts";
+import { type RolePrompt, roleMessages } from "../core/prompt-set.ts";
+import type { ReflectionInput } from "../core/reflection.ts";
 import { renderTranscript } from "../text/transcript.ts";
 
 export interface ReflectorParts {
@@ -14,19 +15,12 @@ export interface ReflectorParts {
 export async function writeLesson(parts: ReflectorParts, input: ReflectionInput): Promise<Reflection> {
   const { model, parameters, prompt, seed } = parts;
   const { trajectory, feedback, lessons, trial } = input;
-  const task = fillSlots(prompt.task, {
+  const messages = roleMessages(prompt, {
     instruction: trajectory.task.instruction,
     trajectory: renderTranscript(trajectory),
     feedback: feedback.text === "" ? feedback.verdict : feedback.text,
     lessons: lessons.length === 0 ? "none" : lessons.map((lesson) => `- ${lesson.text}`).join("\n"),
   });
-  const reply = await model.complete({
-    ...parameters,
-    messages: [
-      { role: "system", content: [prompt.system, ...prompt.examples].join("\n\n") },
-      { role: "user", content: task },
-    ],
-    seed,
-  });
+  const reply = await model.complete({ ...parameters, messages, seed });
   return { task: trajectory.task.id, trial, text: reply.text.trim() };
 }

@@ -1,7 +1,8 @@
 import type { Agent, AgentView } from "../core/agent.ts";
 import type { Environment, StepResult } from "../core/environment.ts";
 import { HarnessError, messageOf } from "../core/errors.ts";
-import type { Reflection, ReflectionMemory } from "../core/reflection.ts";
+import type { Reflection } from "../core/lesson.ts";
+import type { ReflectionMemory } from "../core/reflection.ts";
 import { publicTask, type Task } from "../core/task.ts";
 import type { Ending, ErrorStage, LearnerStep, Step, Trajectory } from "../core/trajectory.ts";
 import { guardRecall, guardRequests } from "./guards.ts";

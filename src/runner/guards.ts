@@ -1,6 +1,7 @@
 import { CheckError } from "../core/errors.ts";
+import type { Reflection } from "../core/lesson.ts";
 import type { CallRecord } from "../core/record.ts";
-import type { Reflection, ReflectionMemory } from "../core/reflection.ts";
+import type { ReflectionMemory } from "../core/reflection.ts";
 import type { TaskId } from "../core/task.ts";
 
 /**

@@ -1,6 +1,6 @@
 import pMap from "p-map";
 import { ModelError } from "../core/errors.ts";
-import type { Reflection } from "../core/reflection.ts";
+import type { Reflection } from "../core/lesson.ts";
 import type { Task, TaskId } from "../core/task.ts";
 import type { Listener } from "./events.ts";
 import type { Arm } from "./parts.ts";

@@ -1,7 +1,7 @@
 import type { AgentTurn } from "../core/agent.ts";
 import type { StepResult } from "../core/environment.ts";
 import type { Feedback } from "../core/feedback.ts";
-import type { Reflection } from "../core/reflection.ts";
+import type { Reflection } from "../core/lesson.ts";
 
 /*
  * Parts may be a user's own modules, which no compiler has checked against the types. What they return is looked at

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import type { Reflection, ReflectionMemory } from "../core/reflection.ts";
+import type { Reflection } from "../core/lesson.ts";
+import type { ReflectionMemory } from "../core/reflection.ts";
 import type { ContractCheck } from "./contract.ts";
 
 /**

@@ -2,21 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from "node:net";
 import { type ChatMessage, estimateTokens } from "../core/chat-model.ts";
 import { FAULTS, type FaultName } from "./mock-faults.ts";
-
-/** The body of a chat completions request, as far as it is looked at. */
-export interface MockBody {
-  readonly model: string;
-  readonly messages: readonly ChatMessage[];
-  readonly [parameter: string]: unknown;
-}
-
-/** One request as it arrived. */
-export interface MockRequest {
-  /** Path and query. */
-  readonly path: string;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: MockBody;
-}
+import type { MockBody, MockRequest } from "./mock-request.ts";
 
 /** A reply in detail; text alone stands for `{ content: text }`. */
 export interface MockReply {

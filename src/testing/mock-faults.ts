@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { MockRequest } from "./mock-endpoint.ts";
+import type { MockRequest } from "./mock-request.ts";
 
 /** Answers a request in some broken way. */
 type Fault = (response: ServerResponse, request: MockRequest) => void;

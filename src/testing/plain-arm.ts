@@ -1,15 +1,16 @@
 import assert from "node:assert/strict";
 import { reactAgent } from "../agents/react-agent.ts";
-import { type ArmConfig, armId } from "../core/arm.ts";
+import { type ArmConfig, armId, type EpisodeLimits } from "../core/arm.ts";
 import type { Benchmark, TaskSet } from "../core/benchmark.ts";
 import type { ChatModel } from "../core/chat-model.ts";
 import type { EvaluatorDefinition } from "../core/definitions.ts";
 import type { ReflectionMemory } from "../core/reflection.ts";
 import { rewardEvaluator } from "../evaluators/reward.ts";
+import { defaultFilters } from "../reflection/filters/chain.ts";
 import { slidingWindow } from "../reflection/memory/sliding-window.ts";
 import { noReflection } from "../reflection/strategies/none.ts";
 import { reflexion } from "../reflection/strategies/reflexion.ts";
-import type { Arm } from "../runner/parts.ts";
+import type { Arm, Price } from "../runner/parts.ts";
 import { runAll } from "../runner/run.ts";
 import { type MemoryRunStore, memoryRunStore } from "./memory-run-store.ts";
 import { TOY_PARAMETERS } from "./toys.ts";
@@ -20,16 +21,19 @@ export interface PlainArmParts {
   readonly strategy?: "none" | "reflexion";
   readonly evaluator?: EvaluatorDefinition;
   readonly memory?: () => ReflectionMemory;
+  readonly limits?: Partial<EpisodeLimits>;
+  readonly price?: Price | null;
 }
 
 /** A react arm over a benchmark's own prompts and limits, one model in all roles: for tests that play episodes. */
 export function plainArm(benchmark: Pick<Benchmark, "prompts" | "steps">, parts: PlainArmParts): Arm {
   const { model, strategy = "reflexion", evaluator = rewardEvaluator, memory = () => slidingWindow(3) } = parts;
+  const { price = null } = parts;
   const { prompts, steps } = benchmark;
   const prompt = prompts.agents.react;
   assert.ok(prompt, "the benchmark has no prompt for the react agent");
   const parameters = TOY_PARAMETERS;
-  const role = { model: model.id, baseUrl: null, parameters: { ...parameters, stop: [] }, price: null };
+  const role = { model: model.id, baseUrl: null, parameters: { ...parameters, stop: [] }, price };
   const config: ArmConfig = {
     env: "test",
     agent: "react",
@@ -38,10 +42,10 @@ export function plainArm(benchmark: Pick<Benchmark, "prompts" | "steps">, parts:
     evaluator: { name: evaluator.name, kind: evaluator.kind },
     models: { actor: role, evaluator: role, reflector: strategy === "none" ? null : role },
     prompts: {},
-    limits: { steps: steps.limit, tokens: null, seconds: null, usd: null },
+    limits: { steps: steps.limit, tokens: null, seconds: null, usd: null, ...parts.limits },
     copy: 0,
   };
-  const priced = { model, price: null };
+  const priced = { model, price };
   return {
     id: armId(config),
     label: parts.label ?? `react/${strategy}`,
@@ -49,7 +53,7 @@ export function plainArm(benchmark: Pick<Benchmark, "prompts" | "steps">, parts:
     models: { actor: priced, evaluator: priced, reflector: priced },
     limits: config.limits,
     maxLessons: 3,
-    filters: [],
+    filters: defaultFilters,
     createAgent: (context) => reactAgent.createAgent({ ...context, parameters, prompt }),
     createEvaluator: (context) => evaluator.createEvaluator({ ...context, parameters, prompt: prompts.evaluator }),
     createStrategy: (context) =>

@@ -1,22 +1,12 @@
-import { reactAgent } from "../agents/react-agent.ts";
-import type { ArmConfig } from "../core/arm.ts";
-import { armId } from "../core/arm.ts";
 import type { ChatModel, ChatRequest } from "../core/chat-model.ts";
-import type { EvaluatorDefinition } from "../core/definitions.ts";
 import { type Environment, running, terminated } from "../core/environment.ts";
 import type { AgentPrompt, RolePrompt } from "../core/prompt-set.ts";
-import type { ReflectionMemory } from "../core/reflection.ts";
 import { seal } from "../core/sealed.ts";
 import type { Task } from "../core/task.ts";
-import { rewardEvaluator } from "../evaluators/reward.ts";
-import { defaultFilters } from "../reflection/filters/chain.ts";
-import { slidingWindow } from "../reflection/memory/sliding-window.ts";
-import { noReflection } from "../reflection/strategies/none.ts";
-import { reflexion } from "../reflection/strategies/reflexion.ts";
 import type { Arm } from "../runner/parts.ts";
 import type { RunOptions } from "../runner/run.ts";
 import { memoryRunStore } from "./memory-run-store.ts";
-import { TOY_PARAMETERS } from "./toys.ts";
+import { type PlainArmParts, plainArm } from "./plain-arm.ts";
 
 /*
  * A small world for tests of the runner: the agent guesses a number, is told whether it is right, and may learn from
@@ -87,53 +77,14 @@ export function functionModel(reply: (request: ChatRequest) => string | Promise<
   return { id: "function", complete: async (request) => ({ text: await reply(request), finish: "stop", usage: null }) };
 }
 
-export interface ToyArmChanges {
-  readonly strategy?: "none" | "reflexion";
-  readonly model?: ChatModel;
-  readonly evaluator?: EvaluatorDefinition;
-  readonly memory?: () => ReflectionMemory;
+export interface ToyArmChanges extends Partial<PlainArmParts> {
   readonly prompt?: AgentPrompt;
-  readonly limits?: Partial<ArmConfig["limits"]>;
-  readonly price?: { readonly prompt: number; readonly completion: number } | null;
 }
 
-export function toyArm(changes: ToyArmChanges = {}): Arm {
-  const {
-    strategy = "reflexion",
-    model = functionModel(toyReply),
-    evaluator = rewardEvaluator,
-    price = null,
-  } = changes;
-  const limits = { steps: 5, tokens: null, seconds: null, usd: null, ...changes.limits };
-  const role = { model: model.id, baseUrl: null, parameters: { ...TOY_PARAMETERS, stop: [] }, price };
-  const config: ArmConfig = {
-    env: "toy",
-    agent: "react",
-    strategy,
-    memory: strategy === "none" ? null : { name: (changes.memory ?? (() => slidingWindow(3)))().name, window: 3 },
-    evaluator: { name: evaluator.name, kind: evaluator.kind },
-    models: { actor: role, evaluator: null, reflector: strategy === "none" ? null : role },
-    prompts: {},
-    limits,
-    copy: 0,
-  };
-  const priced = { model, price };
-  return {
-    id: armId(config),
-    label: `react/${strategy}`,
-    config,
-    models: { actor: priced, evaluator: priced, reflector: priced },
-    limits,
-    maxLessons: 3,
-    filters: defaultFilters,
-    createAgent: (context) =>
-      reactAgent.createAgent({ ...context, parameters: TOY_PARAMETERS, prompt: changes.prompt ?? TOY_PROMPT }),
-    createEvaluator: (context) =>
-      evaluator.createEvaluator({ ...context, parameters: TOY_PARAMETERS, prompt: ROLE_PROMPT }),
-    createStrategy: (context) =>
-      strategy === "none" ? noReflection() : reflexion({ ...context, parameters: TOY_PARAMETERS, prompt: ROLE_PROMPT }),
-    createMemory: changes.memory ?? (() => slidingWindow(3)),
-  };
+/** A react arm that plays the toy world in at most five steps. */
+export function toyArm({ prompt = TOY_PROMPT, model = functionModel(toyReply), ...parts }: ToyArmChanges = {}): Arm {
+  const prompts = { agents: { react: prompt }, evaluator: ROLE_PROMPT, reflector: ROLE_PROMPT };
+  return plainArm({ prompts, steps: { limit: 5, source: "toy" } }, { model, ...parts });
 }
 
 /** A run of 8 toy tasks with one arm, four trials, in memory. */

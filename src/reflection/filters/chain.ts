@@ -1,4 +1,5 @@
-import type { Reflection, ReflectionFilter } from "../../core/reflection.ts";
+import type { Reflection } from "../../core/lesson.ts";
+import type { ReflectionFilter } from "../../core/reflection.ts";
 
 /** Refuses a lesson without words. */
 export const emptyFilter: ReflectionFilter = {

@@ -1,4 +1,5 @@
-import type { Reflection, ReflectionMemory } from "../../core/reflection.ts";
+import type { Reflection } from "../../core/lesson.ts";
+import type { ReflectionMemory } from "../../core/reflection.ts";
 
 /**
  * A control, not a method: every task is shown the lessons of another task, never its own.

@@ -1,4 +1,5 @@
-import type { Reflection, ReflectionMemory } from "../../core/reflection.ts";
+import type { Reflection } from "../../core/lesson.ts";
+import type { ReflectionMemory } from "../../core/reflection.ts";
 
 /**
  * The last lessons of each task (Shinn et al. 2023, section 3: one to three).
