@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type ChatMessage, estimateTokens } from "../core/chat-model.ts";
 import { FAULTS, type FaultName } from "./mock-faults.ts";
