@@ -232,6 +232,20 @@ describe("determinism", () => {
     }
   });
 
+  it("many episodes in flight make no noise", async () => {
+    const warnings: Error[] = [];
+    const hear = (warning: Error) => warnings.push(warning);
+    process.on("warning", hear);
+    const slow = functionModel(async (request) => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return toyReply(request);
+    });
+    await played({ arms: [toyArm({ model: slow })], tasks: toyTasks(40), concurrency: 40, trials: 1 });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    process.off("warning", hear);
+    expect(warnings).toEqual([]);
+  });
+
   it("a finished run has nothing left to play", async () => {
     const options = toyRun();
     await runAll(options);

@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import pMap from "p-map";
 import { ModelError } from "../core/errors.ts";
 import type { Reflection } from "../core/lesson.ts";
@@ -33,6 +34,8 @@ export async function runAll(options: RunOptions): Promise<void> {
   const all = learners(options.arms, options.seeds, options.samples);
   options.listen({ kind: "started", episodes: all.length * options.tasks.length * options.trials });
   const halt = new AbortController();
+  // Every model call and action in flight listens to it: as many as the concurrency, and that is no leak.
+  setMaxListeners(0, halt.signal);
   const stop = () => halt.abort(new Interrupted());
   options.signal.addEventListener("abort", stop, { once: true });
   if (options.signal.aborted) stop();
