@@ -28,7 +28,8 @@ const I_ANSWERED = new RegExp(
   "giu",
 );
 const READ = new RegExp(`\\b(?:read|search|open)(?: the page| for)? ${NAME}`, "giu");
-const MISSING = new RegExp(`\\bno page (?:called|named) ${NAME}`, "giu");
+const MISSING = new RegExp(`\\bno page (?:called|named) ((?:${NAME}(?:, | or | and )?)+)`, "giu");
+const ANY_NAME = new RegExp(NAME, "gu");
 const LOOKUP = new RegExp(`\\blook up ${NAME} on ${NAME}`, "giu");
 const PREFER = new RegExp(`\\b(?:prefer|answer|try)(?: the answer)? ${NAME} (?:instead|next)`, "iu");
 
@@ -52,7 +53,9 @@ export function readAdvice(question: Question, lessons: readonly string[]): Advi
   return {
     ruledOut,
     read: [...new Set(next.flatMap((text) => quoted(READ, text)))],
-    missing: own.flatMap((lesson) => quoted(MISSING, lesson)),
+    missing: own.flatMap((lesson) =>
+      [...lesson.matchAll(MISSING)].flatMap((match) => quoted(ANY_NAME, match[1] ?? "")),
+    ),
     lookups,
     prefer: prefer !== null && !ruledOut.has(answerKey(prefer)) ? prefer : null,
   };

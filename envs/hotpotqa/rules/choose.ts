@@ -19,7 +19,7 @@ function rankCompared(question: Question, notes: Notes): readonly Candidate[] {
 }
 
 /** How often chance prefers the second candidate, as a temperature would. */
-const SECOND = 0.15;
+const SECOND = 0.1;
 
 /** The answer to give, or null when nothing was read that suggests one. */
 export function chooseAnswer(question: Question, notes: Notes, advice: Advice, random: Random): Candidate | null {

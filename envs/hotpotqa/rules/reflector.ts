@@ -20,19 +20,20 @@ export function reflectorReply({ question: text, turns, lessons }: PlayRequest):
   const wrong = notes.finished === null ? "I gave no answer in time" : `the answer ${quote(notes.finished)} was wrong`;
   const known = notes.pages.map((page) => quote(page.title));
   const read = known.length > 0 ? ` I had read ${list(known)}.` : " I had read nothing.";
-  const misses = notes.misses.map((miss) => `There is no page called ${quote(miss.query)}.`).join(" ");
+  const missed = notes.misses.map((miss) => miss.query).filter((query) => query !== question.description);
   const [candidate] = rankAll(question, notes, ruledOut);
   const unread = rankTargets(question, notes, earlier)
     .filter((target) => target.why !== "described")
-    .slice(0, 2);
+    .slice(0, 3);
   const steps: string[] = [];
   if (candidate) steps.push(`read ${quote(candidate.page)} again`);
   for (const target of unread) steps.push(`read ${quote(target.query)}`);
   const lookup = lookupFor(question, notes, candidate?.page ?? null);
   if (lookup !== null) steps.push(`look up ${quote(lookup.word)} on ${quote(lookup.page)}`);
   if (candidate) steps.push(`answer ${quote(candidate.text)} instead`);
+  const missing = missed.length > 0 ? ` There is no page called ${list(missed.map(quote))}.` : "";
   const next = steps.length > 0 ? ` Next time I ${list(steps)}.` : " Next time I look for other pages.";
-  return `${about}, ${wrong}.${read}${misses === "" ? "" : ` ${misses}`}${next}`;
+  return `${about}, ${wrong}.${read}${missing}${next}`;
 }
 
 /** A word of what is asked that a page did not show, where the page goes on after what was read. */

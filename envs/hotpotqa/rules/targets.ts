@@ -2,7 +2,7 @@ import type { Advice } from "./advice.ts";
 import { share } from "./answers.ts";
 import { isAsked } from "./digest.ts";
 import type { Notes } from "./notes.ts";
-import { baseTitle, key, nameKey } from "./phrase.ts";
+import { baseTitle, key, nameKey, phrase } from "./phrase.ts";
 import type { Question } from "./question.ts";
 import { pageOf } from "./sides.ts";
 import { contentStems, tokenize } from "./words.ts";
@@ -89,7 +89,7 @@ function* offeredTitles(question: Question, notes: Notes): Generator<{ query: st
       const times = seen.get(title) ?? 0;
       seen.set(title, times + 1);
       const base = baseTitle(title);
-      const whole = isAsked(title, question) && letters(base).includes(letters(query)) && pull === 0;
+      const whole = isAsked(title, question) && phrase(base).includes(phrase(query)) && pull === 0;
       if (whole || letters(base) === letters(query))
         yield { query: title, score: PULL.same + sortFit(title, question) };
       const stems = new Set(contentStems(tokenize(base)));
@@ -130,7 +130,7 @@ function* linkedNames(question: Question, notes: Notes): Generator<{ query: stri
       for (const name of sentence.names) {
         const title = offered.get(key(name.text));
         const score = PULL.linked + PULL.linkedRelation * relation * asked + (title ? PULL.linkedOffered : 0);
-        const own = key(page.title).includes(nameKey(name.text));
+        const own = phrase(page.title).includes(phrase(nameKey(name.text)));
         if (!own && (title !== undefined || !name.opening)) yield { query: title ?? name.text, score };
       }
     }
