@@ -7,7 +7,9 @@ await main(async () => {
     .description("Prints one comparable table of one or several runs.")
     .argument("<RUN...>", "names of runs in the results folder, or paths of their folders")
     .option("--results <DIR>", "where runs are kept", "results")
-    .addOption(new Option("--format <NAME>").choices(["table", "csv", "markdown", "json"]).default("table"))
+    .addOption(
+      new Option("--format <NAME>", "how to print it").choices(["table", "csv", "markdown", "json"]).default("table"),
+    )
     .exitOverride();
   command.parse();
   const { results, format } = command.opts();

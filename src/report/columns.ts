@@ -1,5 +1,5 @@
 import type { RunManifest } from "../core/result.ts";
-import type { ArmSummary, Share } from "./summarize.ts";
+import type { ArmSummary, RunSummary, Share } from "./summarize.ts";
 
 /** One number of an arm, for all formats: the only place where columns are named and explained. */
 export interface Column {
@@ -16,6 +16,30 @@ export interface Column {
 
 const NOTHING = "-";
 
+/** One run and the name that its columns carry where a table shows several. */
+export interface NamedRun {
+  readonly name: string;
+  readonly summary: RunSummary;
+}
+
+/** What tells one line of csv from another, before the columns of numbers. */
+export const identityColumns: readonly {
+  readonly name: string;
+  readonly meaning: string;
+  value(run: NamedRun, arm: ArmSummary): string;
+}[] = [
+  { name: "run", meaning: "name of the run's folder", value: ({ name }) => name },
+  { name: "env", meaning: "environment", value: ({ summary }) => summary.manifest.env },
+  { name: "dataset", meaning: "name of the data file", value: ({ summary }) => summary.manifest.dataset.name },
+  {
+    name: "dataset_sha256",
+    meaning: "checksum of the data file",
+    value: ({ summary }) => summary.manifest.dataset.sha256,
+  },
+  { name: "arm", meaning: "the method, for people", value: (_run, arm) => arm.label },
+  { name: "arm_id", meaning: "the method: hash of all that could change a result", value: (_run, arm) => arm.id },
+];
+
 /** The columns of a run with so many trials and these metrics, in order. */
 export function columnsOf({ trials, metrics }: Pick<RunManifest, "trials" | "metrics">): readonly Column[] {
   return [
@@ -24,7 +48,7 @@ export function columnsOf({ trials, metrics }: Pick<RunManifest, "trials" | "met
       label: "evaluator",
       meaning: "who judges for the learner; an oracle is told the truth",
       value: ({ evaluator }) => evaluator.name,
-      cell: ({ evaluator }) => `${evaluator.name}${evaluator.kind === "oracle" ? " (oracle)" : ""}`,
+      cell: ({ evaluator }) => `${evaluator.name} (${evaluator.kind})`,
     },
     {
       name: "evaluator_kind",
@@ -33,6 +57,12 @@ export function columnsOf({ trials, metrics }: Pick<RunManifest, "trials" | "met
       value: ({ evaluator }) => evaluator.kind,
     },
     count("tasks", "tasks", "different tasks with at least one episode", (arm) => arm.tasks),
+    {
+      name: "chains",
+      label: "chains",
+      meaning: "tasks x seeds x samples that the run plans",
+      value: ({ chains }) => chains,
+    },
     ...Array.from({ length: trials }, (_, index) =>
       share(
         `success_${index + 1}`,
@@ -84,7 +114,7 @@ export function columnsOf({ trials, metrics }: Pick<RunManifest, "trials" | "met
       label: "USD",
       meaning: "cost of all roles; nothing when a price is unknown",
       value: ({ usd }) => usd,
-      cell: ({ usd }) => (usd === null ? "unknown" : usd.toFixed(usd === 0 ? 0 : 4)),
+      cell: ({ usd }) => (usd === null ? "unknown" : dollars(usd)),
     },
     count("errored", "errored episodes", "ended by a failure of the harness; in no denominator", (arm) => arm.errored),
     count("pending", "unfinished chains", "not played to their end", (arm) => arm.pending),
@@ -131,6 +161,12 @@ function share(name: string, label: string, meaning: string, of: (arm: ArmSummar
     part("solved", "numerator", ({ solved }) => solved),
     part("n", "denominator", ({ n }) => n),
   ];
+}
+
+/** What cost something never reads as nothing. */
+function dollars(usd: number): string {
+  if (usd === 0) return "0";
+  return usd < 0.0001 ? "<0.0001" : usd.toFixed(4);
 }
 
 function grouped(value: number): string {

@@ -1,21 +1,21 @@
 import { stringify } from "csv-stringify/sync";
+import { stripEscapes } from "../text/strip-escapes.ts";
+import { identityColumns, type NamedRun } from "./columns.ts";
 import { sharedColumns } from "./grid.ts";
-import type { NamedRun } from "./notes.ts";
 
-/** One line an arm, full precision, an empty field for nothing; the columns of columns.ts after run, env and arm. */
+/** One line an arm, full precision, an empty field for nothing; the columns are named and explained in columns.ts. */
 export function csvTable(runs: readonly NamedRun[]): string {
   const columns = sharedColumns(runs);
-  const lines = runs.flatMap(({ name, summary }) =>
-    summary.arms.map((arm) => [
-      name,
-      summary.manifest.env,
-      summary.manifest.dataset.name,
-      summary.manifest.dataset.sha256,
-      arm.label,
-      arm.id,
+  const lines = runs.flatMap((run) =>
+    run.summary.arms.map((arm) => [
+      ...identityColumns.map((column) => column.value(run, arm)),
       ...columns.map((column) => column.value(arm)),
     ]),
   );
-  const head = ["run", "env", "dataset", "dataset_sha256", "arm", "arm_id", ...columns.map(({ name }) => name)];
-  return stringify([head, ...lines]);
+  const head = [...identityColumns, ...columns].map(({ name }) => name);
+  return stringify([head, ...lines].map((line) => line.map(printable)));
+}
+
+function printable(value: string | number | null): string | number | null {
+  return typeof value === "string" ? stripEscapes(value) : value;
 }

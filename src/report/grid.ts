@@ -1,5 +1,5 @@
-import { columnsOf } from "./columns.ts";
-import { armHeadings, type NamedRun } from "./notes.ts";
+import { columnsOf, type NamedRun } from "./columns.ts";
+import { armHeadings } from "./notes.ts";
 
 /** A table for people: one number a line, one arm a column; the first line is the heading. */
 export function grid(runs: readonly NamedRun[]): readonly (readonly string[])[] {

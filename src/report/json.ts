@@ -1,5 +1,6 @@
+import { identityColumns, type NamedRun } from "./columns.ts";
 import { sharedColumns } from "./grid.ts";
-import { type NamedRun, notes } from "./notes.ts";
+import { notes } from "./notes.ts";
 
 /** Everything that a table says, as one JSON document; null for nothing. Ends with a line break. */
 export function jsonTable(runs: readonly NamedRun[]): string {
@@ -21,7 +22,15 @@ export function jsonTable(runs: readonly NamedRun[]): string {
       })),
     })),
     notes: notes(runs),
-    columns: Object.fromEntries(columns.map(({ name, meaning }) => [name, meaning])),
+    columns: Object.fromEntries([...identityColumns, ...columns].map(({ name, meaning }) => [name, meaning])),
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return `${escapeControls(JSON.stringify(document, null, 2))}\n`;
+}
+
+/** JSON escapes the C0 controls by itself; the others that can harm a terminal are written as escapes too. */
+function escapeControls(json: string): string {
+  return json.replace(
+    /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }

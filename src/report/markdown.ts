@@ -1,16 +1,21 @@
-import { stripEscapes } from "../text/strip-escapes.ts";
+import type { NamedRun } from "./columns.ts";
 import { grid } from "./grid.ts";
-import { headline, type NamedRun, notes } from "./notes.ts";
+import { headline, notes } from "./notes.ts";
+import { oneLine } from "./one-line.ts";
 
-/** The table as GitHub markdown, with its notes below; ends with a line break. */
+/** The table as GitHub markdown, what was played above it and its notes below; ends with a line break. */
 export function markdownTable(runs: readonly NamedRun[]): string {
   const [head = [], ...lines] = grid(runs);
   const rule = head.map((_, index) => (index === 0 ? "---" : "---:"));
-  const table = [head, rule, ...lines].map((line) => `| ${line.map(escapeCell).join(" | ")} |`);
-  const below = [...runs.map(headline), ...notes(runs)].map((note) => `- ${stripEscapes(note).replace(/\s+/g, " ")}`);
-  return [...table, "", ...below, ""].join("\n");
+  const table = [head.map(escapeCell), rule, ...lines.map((line) => line.map(escapeCell))];
+  const rows = table.map((line) => `| ${line.join(" | ")} |`);
+  return [...runs.map(headline).map(item), "", ...rows, "", ...notes(runs).map(item), ""].join("\n");
+}
+
+function item(text: string): string {
+  return `- ${oneLine(text)}`;
 }
 
 function escapeCell(text: string): string {
-  return stripEscapes(text).replace(/\s+/g, " ").replace(/\\/g, "\\\\").replace(/\|/g, "\\|");
+  return oneLine(text).replace(/\\/g, "\\\\").replace(/\|/g, "\\|");
 }

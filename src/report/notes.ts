@@ -1,11 +1,5 @@
 import type { RunManifest } from "../core/result.ts";
-import type { RunSummary } from "./summarize.ts";
-
-/** One run and the name that its columns carry where a table shows several. */
-export interface NamedRun {
-  readonly name: string;
-  readonly summary: RunSummary;
-}
+import type { NamedRun } from "./columns.ts";
 
 /** The line above a table: what was played. */
 export function headline({ name, summary: { manifest } }: NamedRun): string {
@@ -24,11 +18,15 @@ export function headline({ name, summary: { manifest } }: NamedRun): string {
 export function notes(runs: readonly NamedRun[]): readonly string[] {
   const remarks = new Set(runs.flatMap(({ summary }) => summary.manifest.remarks));
   return [
+    ...mismatch(runs.map(({ summary }) => summary.manifest)),
+    ...runs.flatMap(leaning),
     "Success after trial t: reward of the attempt that the method would return then; [Wilson 95 %] solved/denominator.",
     "Errored episodes and unfinished chains are in no denominator.",
+    ...(runs.some(hasSeveralChains)
+      ? ["Chains of one task under several seeds or samples count as independent: the interval may be too narrow."]
+      : []),
     ...(runs.some(hasEstimates) ? ["~ tokens counted by the harness, four characters each."] : []),
     ...remarks,
-    ...mismatch(runs.map(({ summary }) => summary.manifest)),
   ];
 }
 
@@ -36,6 +34,21 @@ function hasEstimates({ summary }: NamedRun): boolean {
   return summary.arms.some(({ tokens }) => tokens.estimated);
 }
 
+function hasSeveralChains({ summary: { manifest } }: NamedRun): boolean {
+  return manifest.seeds.length * manifest.samples > 1;
+}
+
+/** An accepted chain is over and can neither error nor be left unfinished: what drops out of a denominator is not chance. */
+function leaning({ name, summary }: NamedRun): readonly string[] {
+  const out = summary.arms.filter(({ errored, pending }) => errored + pending > 0).map(({ label }) => label);
+  if (out.length === 0) return [];
+  return [
+    `WARNING: ${name} has errored or unfinished chains (${out.join(", ")}); accepted chains cannot drop out like these, ` +
+      "so success after later trials may look better than it is. Finish the run with --resume.",
+  ];
+}
+
+/** Runs side by side are never pooled; what forbids even comparing them is said. */
 function mismatch(manifests: readonly RunManifest[]): readonly string[] {
   const different = (of: (manifest: RunManifest) => string) => new Set(manifests.map(of)).size > 1;
   const parts = [
@@ -43,7 +56,12 @@ function mismatch(manifests: readonly RunManifest[]): readonly string[] {
     different(({ dataset }) => dataset.sha256) ? "data files" : null,
     different(({ tasks }) => JSON.stringify([...tasks].sort())) ? "tasks" : null,
   ].filter((part) => part !== null);
-  return parts.length === 0 ? [] : [`WARNING: these runs differ in ${parts.join(", ")}: do not compare them.`];
+  return [
+    ...(parts.length === 0 ? [] : [`WARNING: these runs differ in ${parts.join(", ")}: do not compare them.`]),
+    ...(different(({ trials }) => String(trials))
+      ? ["WARNING: these runs differ in trials: metrics and ever solved are those after each run's own last trial."]
+      : []),
+  ];
 }
 
 /** A column's heading for each arm of each run. */

@@ -1,7 +1,7 @@
+import type { NamedRun } from "./columns.ts";
 import { csvTable } from "./csv.ts";
 import { jsonTable } from "./json.ts";
 import { markdownTable } from "./markdown.ts";
-import type { NamedRun } from "./notes.ts";
 import { terminalTable } from "./terminal.ts";
 
 export const tableFormats = ["table", "csv", "markdown", "json"] as const;

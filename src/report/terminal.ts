@@ -1,16 +1,17 @@
 import Table from "cli-table3";
-import { stripEscapes } from "../text/strip-escapes.ts";
+import type { NamedRun } from "./columns.ts";
 import { grid } from "./grid.ts";
-import { headline, type NamedRun, notes } from "./notes.ts";
+import { headline, notes } from "./notes.ts";
+import { oneLine } from "./one-line.ts";
 
 /** The table for a terminal, without colours; ends with a line break. */
 export function terminalTable(runs: readonly NamedRun[]): string {
-  const [head = [], ...lines] = grid(runs).map((line) => line.map(stripEscapes));
+  const [head = [], ...lines] = grid(runs).map((line) => line.map(oneLine));
   const table = new Table({
     head: [...head],
     style: { head: [], border: [], compact: true },
     colAligns: head.map((_, index) => (index === 0 ? "left" : "right")),
   });
   table.push(...lines.map((line) => [...line]));
-  return [...runs.map(headline).map(stripEscapes), table.toString(), ...notes(runs).map(stripEscapes), ""].join("\n");
+  return [...runs.map(headline).map(oneLine), table.toString(), ...notes(runs).map(oneLine), ""].join("\n");
 }

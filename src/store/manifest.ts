@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { messageOf, StoreError } from "../core/errors.ts";
 import { manifestSchema, type RunManifest } from "../core/result.ts";
+import { nearest } from "../text/nearest.ts";
 import { guard, writeWhole } from "./files.ts";
 import { layoutOf, type RunLayout } from "./layout.ts";
 
@@ -36,18 +37,22 @@ export function holdsRun(path: string): boolean {
 /** No run of this name: says which there are, newest first. */
 export function noSuchRun(resultsDir: string, name: string): StoreError {
   const runs = runsIn(resultsDir);
+  const near = nearest(name, runs, 1)[0];
+  const meant = near === undefined ? "" : ` Did you mean ${JSON.stringify(near)}?`;
   const more = runs.length > SHOWN ? ` and ${runs.length - SHOWN} more` : "";
   const there =
     runs.length === 0 ? "It holds no run" : `Runs there, newest first: ${runs.slice(0, SHOWN).join(", ")}${more}`;
   return new StoreError(
-    `${resultsDir}: no run ${JSON.stringify(name)}. ${there}. Name one of them, or another folder with --results DIR`,
+    `${resultsDir}: no run ${JSON.stringify(name)}.${meant} ${there}. Name one of them, or another folder with --results DIR`,
   );
 }
 
+/** Newest first; empty when the folder cannot be read. Files beside the runs are passed over. */
 function runsIn(resultsDir: string): string[] {
   try {
-    return readdirSync(resultsDir)
-      .map((name) => ({ name, at: statSync(layoutOf(join(resultsDir, name)).manifest, { throwIfNoEntry: false }) }))
+    return readdirSync(resultsDir, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => ({ name, at: statSync(layoutOf(join(resultsDir, name)).manifest, { throwIfNoEntry: false }) }))
       .filter(({ at }) => at?.isFile())
       .sort((a, b) => (b.at?.mtimeMs ?? 0) - (a.at?.mtimeMs ?? 0) || (a.name < b.name ? -1 : 1))
       .map(({ name }) => name);

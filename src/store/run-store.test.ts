@@ -243,6 +243,7 @@ describe("opening a run", () => {
     await close("one");
     for (const fails of [resumeRun({ resultsDir, name: "two" }), readRun({ resultsDir, run: "two" })]) {
       await expect(fails).rejects.toThrow(/no run "two"\. Runs there, newest first: one\./);
+      await expect(readRun({ resultsDir, run: "onee" })).rejects.toThrow(/Did you mean "one"\?/);
     }
     await expect(resumeRun({ resultsDir: join(resultsDir, "none"), name: "x" })).rejects.toThrow(/It holds no run/);
   });
