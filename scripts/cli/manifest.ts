@@ -1,13 +1,11 @@
-import { createRequire } from "node:module";
-import { join } from "node:path";
 import type { Benchmark, TaskSet } from "../../src/core/benchmark.ts";
 import { UsageError } from "../../src/core/errors.ts";
 import { canonicalJson } from "../../src/core/hash.ts";
 import type { RunManifest } from "../../src/core/result.ts";
 import type { Task } from "../../src/core/task.ts";
-import { packageRoot } from "../../src/data/package-root.ts";
 import type { Arm } from "../../src/runner/parts.ts";
 import { optionsForManifest } from "./layers.ts";
+import { packageVersion } from "./package-version.ts";
 import type { RunOptionsFile } from "./run-options.ts";
 
 export interface ManifestParts {
@@ -92,10 +90,4 @@ function remarksOn(arms: readonly Arm[]): string[] {
     remarks.push("Memory `placebo` is a control: every task is shown another task's lessons.");
   }
   return remarks;
-}
-
-function packageVersion(): string {
-  const manifest = createRequire(import.meta.url)(join(packageRoot(), "package.json")) as { version?: unknown };
-  if (typeof manifest.version !== "string") throw new UsageError("package.json has no version");
-  return manifest.version;
 }

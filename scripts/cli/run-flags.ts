@@ -97,11 +97,6 @@ const GROUPS: readonly (readonly [title: string, flags: readonly Flag[]])[] = [
 /** Every long option of `run.ts`, without dashes: the keys of a config file. */
 export const flagNames: readonly string[] = GROUPS.flatMap(([, flags]) => flags.map(([name]) => name));
 
-/** Switches: options without a value. */
-export const switchNames: ReadonlySet<string> = new Set(
-  GROUPS.flatMap(([, flags]) => flags.filter(([, value]) => value === null).map(([name]) => name)),
-);
-
 export function addRunFlags(command: Command): Command {
   for (const [title, flags] of GROUPS) {
     command.optionsGroup(title);

@@ -246,6 +246,15 @@ describe("determinism", () => {
     expect(warnings).toEqual([]);
   });
 
+  it("hears the signal although every part answers at once", async () => {
+    const store = memoryRunStore();
+    const stop = new AbortController();
+    setImmediate(() => stop.abort());
+    const run = runAll(toyRun({ tasks: toyTasks(50), store, signal: stop.signal }));
+    await expect(run).rejects.toThrow(Interrupted);
+    expect(store.episodes.length).toBeLessThan(50);
+  });
+
   it("a finished run has nothing left to play", async () => {
     const options = toyRun();
     await runAll(options);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { TaskSet } from "../core/benchmark.ts";
 import type { Timer } from "../core/clock.ts";
 import { HarnessError, messageOf } from "../core/errors.ts";
@@ -83,6 +84,8 @@ export async function openChain(run: RunParts, arm: Arm, task: Task, seed: numbe
     },
 
     async play(memory) {
+      // A model that answers at once would never let the event loop turn: Ctrl-C and timers get one turn an episode.
+      await nextTurn();
       const rowKey: RowKey = { ...key, trial: next };
       const clock = startTiming(run.timer);
       const tally = meter(arm.models);

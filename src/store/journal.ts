@@ -19,8 +19,6 @@ const entrySchema = z.discriminatedUnion("kind", [
   }),
 ]);
 export type JournalEntry = z.infer<typeof entrySchema>;
-export type RowEntry = Extract<JournalEntry, { kind: "row" }>;
-export type ReflectionEntry = Extract<JournalEntry, { kind: "reflection" }>;
 
 /** Where a line stands in the journal, in bytes, its newline included. */
 export interface Span {

@@ -1,0 +1,9 @@
+import type { Bench } from "./bench.ts";
+
+/** Every bench by name, loaded when it is asked for. */
+export const benches: Readonly<Record<string, () => Promise<Bench>>> = {
+  overhead: async () => (await import("./overhead.ts")).overhead,
+  memory: async () => (await import("./memory.ts")).memory,
+  startup: async () => (await import("./startup.ts")).startup,
+  kill: async () => (await import("./kill.ts")).kill,
+};

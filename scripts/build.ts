@@ -1,0 +1,21 @@
+#!/usr/bin/env node
+import { spawnSync } from "node:child_process";
+import { chmodSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { packageRoot } from "../src/data/package-root.ts";
+import { EXIT } from "./cli/main.ts";
+
+/*
+ * Writes dist/: what the package's entry points reach, as JavaScript with types. Tests, benches and helpers of tests are
+ * reached by none of them.
+ */
+
+const root = packageRoot();
+rmSync(join(root, "dist"), { recursive: true, force: true });
+const compiler = createRequire(import.meta.url).resolve("typescript/bin/tsc");
+const { status } = spawnSync(process.execPath, [compiler, "-p", join(root, "tsconfig.build.json")], {
+  stdio: "inherit",
+});
+if (status === 0) chmodSync(join(root, "dist", "scripts", "retrial.js"), 0o755);
+process.exitCode = status === 0 ? EXIT.done : EXIT.checkFailed;
