@@ -43,8 +43,10 @@ const seeds = z.unknown().transform((value, context) => {
   return z.NEVER;
 });
 
+/** From a flag ("0.15,0.60"), a file ([0.15, 0.60]) or a manifest ({ prompt, completion }). */
 const price = z.unknown().transform((value, context) => {
-  const parts = typeof value === "string" ? value.split(",").map(Number) : value;
+  const listed = typeof value === "string" ? value.split(",").map(Number) : value;
+  const parts = isPrice(listed) ? [listed.prompt, listed.completion] : listed;
   if (Array.isArray(parts) && parts.length === 2 && parts.every((part) => Number.isFinite(part) && part >= 0)) {
     return { prompt: parts[0] as number, completion: parts[1] as number };
   }
@@ -54,6 +56,10 @@ const price = z.unknown().transform((value, context) => {
   });
   return z.NEVER;
 });
+
+function isPrice(value: unknown): value is { prompt: unknown; completion: unknown } {
+  return value !== null && typeof value === "object" && "prompt" in value && "completion" in value;
+}
 
 const stop = z.unknown().transform((value, context) => {
   if (typeof value === "string") {

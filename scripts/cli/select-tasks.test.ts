@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { toyTasks } from "../../src/testing/toy-benchmark.ts";
+import { checkOptions } from "./run-options.ts";
+import { selectTasks } from "./select-tasks.ts";
+
+const select = (flags: Record<string, unknown>) => selectTasks(toyTasks(10), checkOptions(flags)).map(({ id }) => id);
+
+it("selects by offset and limit, in file order", () => {
+  expect(select({ offset: "3", limit: "2" })).toEqual(["t3", "t4"]);
+  expect(select({ limit: "99" })).toHaveLength(10);
+});
+
+it("shuffles by seed before offset and limit, the same way each time", () => {
+  const all = select({ "shuffle-seed": "5" });
+  expect(all).not.toEqual(select({}));
+  expect([...all].sort()).toEqual(select({}));
+  expect(select({ "shuffle-seed": "5", offset: "2", limit: "3" })).toEqual(all.slice(2, 5));
+});
+
+it("selects by id, in the order given, each once", () => {
+  expect(select({ tasks: "t7,t1,t7" })).toEqual(["t7", "t1"]);
+});
+
+it("names unknown ids and the nearest ones, and refuses an empty selection", () => {
+  expect(() => select({ tasks: "t1,t77" })).toThrow(/no task "t77" among 10. Nearest: t7/);
+  expect(() => select({ offset: "10" })).toThrow(/--offset 10: no task is left of 10/);
+});
