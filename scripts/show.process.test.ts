@@ -1,6 +1,9 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RunManifest } from "../src/core/result.ts";
 import { sampleArm, sampleManifest } from "../src/report/sample.testing.ts";
@@ -67,9 +70,9 @@ describe("scripts/show.ts", () => {
 
   it("prints the prompts of agent and reflector as they were sent", async () => {
     const { stdout } = await show("lamp", "--trial", "1", "--seed", "1", "--prompts");
-    expect(stdout).toContain("---- user\nTask lamp, trial 1\n");
-    expect(stdout).toContain("---- call 4: reflector, after the episode; ");
-    expect(stdout).toContain("---- user\nReflect on lamp/1\n---- reply\n");
+    expect(stdout).toContain("---- message 2, user\nTask lamp, trial 1\n");
+    expect(stdout).toContain("---- call 4: reflector, after the episode, seed 7\n");
+    expect(stdout).toContain("---- repeats 2 messages: 1-2\n---- message 7, user\nReflect on lamp/1\n---- reply\n");
   });
 
   it("lets no escape out of the data reach the terminal", async () => {
@@ -79,11 +82,45 @@ describe("scripts/show.ts", () => {
     expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
   });
 
+  it("shows what a run that is still being played has recorded", async () => {
+    const run = await createRun({ resultsDir: folder, name: "going", manifest });
+    const key = { env: "toy", task: "lamp", arm: ARMS[0], seed: 1, sample: 0, trial: 1 };
+    await run.append(storedRow(key), simulatedEpisode(key));
+    const { code, stdout } = await runScript("show", ["going", "lamp", "--results", folder]);
+    await run.close();
+    expect(code).toBe(0);
+    expect(headings(stdout)).toEqual(["== react/none (aaaaaaaaaaaa), seed 1, sample 0, trial 1"]);
+  });
+
+  it("ends quietly when nobody reads on, as under `| head`", async () => {
+    const script = fileURLToPath(new URL("show.ts", import.meta.url));
+    const args = ["--import", import.meta.resolve("tsx"), script, "mine", "lamp", "--prompts", "--results", folder];
+    const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
+    child.stdout.destroy();
+    let stderr = "";
+    child.stderr.on("data", (text) => {
+      stderr += text;
+    });
+    const [code] = await once(child, "close");
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  });
+
+  it("prints its help without a run", async () => {
+    const { code, stdout } = await runScript("show", ["--help"]);
+    expect(code).toBe(0);
+    for (const flag of ["--arm", "--trial", "--seed", "--sample", "--prompts", "--results"]) {
+      expect(stdout).toContain(flag);
+    }
+  });
+
   it.each([
     [["lanterm"], 'no task "lanterm" among the 4 of this run. Nearest: lantern'],
     [["unplayed"], "has not been played yet. Go on with --resume mine"],
     [["lamp", "--arm", "react/nome"], 'no arm "react/nome" in this run. Did you mean "react/none"?'],
-    [["lamp", "--trial", "7"], "no episode fits these options. There are: react/none seed 1 sample 0 trial 1; "],
+    [
+      ["lamp", "--trial", "7"],
+      "There are: react/none seed 1 sample 0 trial 1; react/none seed 1 sample 0 trial 2; react/none seed 2 sample 0 trial 1.",
+    ],
     [["lamp", "--trial", "two"], '--trial: expected a whole number, found "two"'],
     [["lantern", "--arm", "react/none"], "There are: react/reflexion seed 1 sample 0 trial 1."],
     [["lamp", "more"], "too many arguments"],

@@ -54,6 +54,12 @@ describe("scripts/table.ts", () => {
     expect(markdown.stdout).toContain("\n| evaluator | reward (oracle) | self (opinion) |\n");
   });
 
+  it("prints its help without a run", async () => {
+    const { code, stdout } = await runScript("table", ["--help"]);
+    expect(code).toBe(0);
+    for (const flag of ["<RUN...>", "--results", "--format"]) expect(stdout).toContain(flag);
+  });
+
   it.each([
     [["ome"], "one"],
     [["one", "--format", "xml"], "Allowed choices are table, csv, markdown, json"],

@@ -1,7 +1,8 @@
 import { basename } from "node:path";
 import { UsageError } from "../../src/core/errors.ts";
 import type { ResultRow, RunManifest } from "../../src/core/result.ts";
-import { renderCalls, renderEpisode, renderTask } from "../../src/report/episode.ts";
+import { renderCalls } from "../../src/report/calls.ts";
+import { renderEpisode, renderTask } from "../../src/report/episode.ts";
 import { type RunReader, readRun } from "../../src/store/index.ts";
 import { nearest } from "../../src/text/nearest.ts";
 import { stripEscapes } from "../../src/text/strip-escapes.ts";
@@ -76,10 +77,12 @@ function select(
   );
   if (found.length > 0) return found;
   const label = (id: string) => arms.find((one) => one.id === id)?.label ?? id;
-  const shown = rows.slice(0, MOST_LISTED).map(({ key }) => {
+  const ofArm = rows.filter(({ key }) => key.arm === arm);
+  const valid = ofArm.length > 0 ? ofArm : rows;
+  const shown = valid.slice(0, MOST_LISTED).map(({ key }) => {
     return `${label(key.arm)} seed ${key.seed} sample ${key.sample} trial ${key.trial}`;
   });
-  const more = rows.length > shown.length ? `, and ${rows.length - shown.length} more` : "";
+  const more = valid.length > shown.length ? `, and ${valid.length - shown.length} more` : "";
   throw new UsageError(`${where}: no episode fits these options. There are: ${shown.join("; ")}${more}.`);
 }
 

@@ -1,8 +1,9 @@
-import type { CallRecord, EpisodeRecord } from "../core/record.ts";
+import type { EpisodeRecord } from "../core/record.ts";
 import type { ResultRow, RunManifest, Spend } from "../core/result.ts";
 import type { Ending, Step } from "../core/trajectory.ts";
 import { stripEscapes } from "../text/strip-escapes.ts";
 import { oneLine } from "./one-line.ts";
+import { wrap } from "./wrap.ts";
 
 /** One trial with all that a person wants to read of it. */
 export interface ShownEpisode {
@@ -14,7 +15,8 @@ export interface ShownEpisode {
 /**
  * An episode for people: lessons shown, steps, ending, truth, feedback, lesson written, spend; ends with a line break.
  *
- * Text of the run is stripped of escapes, and its further lines are indented: no observation can pose as a line of ours.
+ * The truth stands in one block of its own, apart from what the learner saw. Text of the run is stripped of escapes and
+ * wrapped, its further lines indented deeper than any line of ours: no observation can pose as one.
  */
 export function renderEpisode({ row, record, manifest }: ShownEpisode): string {
   const { key } = row;
@@ -30,10 +32,10 @@ export function renderEpisode({ row, record, manifest }: ShownEpisode): string {
     ...steps.flatMap(renderStep),
     field("Ended", endingText(ending)),
     field("Answer", row.answer ?? "none"),
-    field("Truth", truthText(row, manifest.metrics)),
+    ...truthLines(row, record, manifest.metrics),
     field("Feedback", feedbackText(record, arm?.config.evaluator)),
     lessonLine(row.lesson),
-    `Spent: ${spendText(row.spend)}`,
+    ...spendLines(row.spend),
   ];
   return `${lines.join("\n")}\n`;
 }
@@ -45,30 +47,13 @@ export function renderTask({ trajectory: { task } }: EpisodeRecord): string {
   return `${oneLine(task.env)}, task ${oneLine(task.id)}${classes}\n${field("Goal", task.instruction)}\n`;
 }
 
-/** Model calls with their messages exactly as they were sent, but for escapes; ends with a line break. */
-export function renderCalls(calls: readonly CallRecord[]): string {
-  const blocks = calls.flatMap((call, index) => {
-    const { temperature, topP, maxTokens, stop, timeoutMs } = call.parameters;
-    const when = call.step === null ? "after the episode" : `step ${call.step}`;
-    const how = `temperature ${temperature}, top-p ${topP}, max tokens ${maxTokens}, stop ${JSON.stringify(stop)}`;
-    return [
-      oneLine(`---- call ${index + 1}: ${call.role}, ${when}; ${how}, timeout ${timeoutMs} ms, seed ${call.seed}`),
-      ...call.messages.flatMap(({ role, content }) => [`---- ${role}`, stripEscapes(content)]),
-      `---- reply${call.finish === "length" ? " (cut by the token limit)" : ""}`,
-      stripEscapes(call.reply),
-    ];
-  });
-  return calls.length === 0 ? "---- no model was called\n" : `${blocks.join("\n")}\n`;
-}
-
-function renderStep({ thought, action, failure, text, observation, reward }: Step, index: number): readonly string[] {
+function renderStep({ thought, action, failure, text, observation }: Step, index: number): readonly string[] {
   return [
     `Step ${index + 1}`,
     ...(thought === null ? [] : [field("  thought", thought)]),
     ...(action === null ? [] : [field("  action", `${action.name}[${action.argument}]`)]),
-    ...(failure === null ? [] : [field(`  no action (${failure.kind})`, failure.message), field("  reply", text)]),
+    ...(failure === null ? [] : [field(`  unreadable (${failure.kind})`, failure.message), field("  reply", text)]),
     field("  observation", observation),
-    `  reward (truth): ${reward}`,
   ];
 }
 
@@ -78,11 +63,21 @@ function endingText(ending: Ending): string {
   return `errored (${ending.stage}), in no denominator: ${ending.message}`;
 }
 
-function truthText({ reward, metrics }: ResultRow, known: RunManifest["metrics"]): string {
-  if (reward === null) return "none, the episode errored";
+/** Reward and metrics: what the table counts and no learner is shown. */
+function truthLines(
+  { reward, metrics }: ResultRow,
+  { trajectory: { steps } }: EpisodeRecord,
+  known: RunManifest["metrics"],
+): readonly string[] {
+  if (reward === null) return ["Truth (table only): none, the episode errored"];
   const labels = new Map(known.map(({ name, label }) => [name, label]));
   const values = Object.entries(metrics).map(([name, value]) => `${labels.get(name) ?? name} ${rounded(value)}`);
-  return [`reward ${reward}`, ...values].join(", ");
+  return [
+    "Truth (table only)",
+    `  reward: ${reward}`,
+    field("  metrics", values.length === 0 ? "none" : values.join(", ")),
+    ...(steps.length === 0 ? [] : [field("  reward by step", steps.map((step) => step.reward).join(", "))]),
+  ];
 }
 
 function feedbackText(
@@ -104,9 +99,11 @@ function lessonLine(lesson: ResultRow["lesson"]): string {
   );
 }
 
-function spendText(spend: ResultRow["spend"]): string {
+function spendLines(spend: ResultRow["spend"]): readonly string[] {
   const roles = Object.entries(spend).filter(([, { calls }]) => calls > 0);
-  return roles.length === 0 ? "nothing" : roles.map(([role, one]) => `${role} ${roleSpend(one)}`).join("; ");
+  return roles.length === 0
+    ? ["Spent: nothing"]
+    : ["Spent", ...roles.map(([role, one]) => `  ${role}: ${roleSpend(one)}`)];
 }
 
 function roleSpend({ calls, promptTokens, completionTokens, estimated, usd }: Spend): string {
@@ -119,8 +116,9 @@ function rounded(value: number): string {
   return String(Math.round(value * 1000) / 1000);
 }
 
-/** `label: text`, the text's further lines indented below its label. */
+/** `label: text`, wrapped; all further lines indented below the label. */
 function field(label: string, text: string): string {
   const indent = " ".repeat(label.search(/\S/) + 4);
-  return `${label}: ${stripEscapes(text).replace(/\n/g, `\n${indent}`)}`;
+  const [first = "", ...others] = stripEscapes(text).split("\n");
+  return [`${label}: ${first}`, ...others.map((line) => indent + line)].map((line) => wrap(line, indent)).join("\n");
 }

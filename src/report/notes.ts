@@ -20,10 +20,10 @@ export function notes(runs: readonly NamedRun[]): readonly string[] {
   return [
     ...mismatch(runs.map(({ summary }) => summary.manifest)),
     ...runs.flatMap(leaning),
-    "Success after trial t: reward of the attempt that the method would return then; [Wilson 95 %] solved/denominator.",
+    "Success after trial t: reward of the attempt returned then; [Wilson 95 %] solved/denominator.",
     "Errored episodes and unfinished chains are in no denominator.",
     ...(runs.some(hasSeveralChains)
-      ? ["Chains of one task under several seeds or samples count as independent: the interval may be too narrow."]
+      ? ["Chains of one task under several seeds or samples count as independent: intervals may be too narrow."]
       : []),
     ...(runs.some(hasEstimates) ? ["~ tokens counted by the harness, four characters each."] : []),
     ...remarks,
@@ -59,7 +59,7 @@ function mismatch(manifests: readonly RunManifest[]): readonly string[] {
   return [
     ...(parts.length === 0 ? [] : [`WARNING: these runs differ in ${parts.join(", ")}: do not compare them.`]),
     ...(different(({ trials }) => String(trials))
-      ? ["WARNING: these runs differ in trials: metrics and ever solved are those after each run's own last trial."]
+      ? ["WARNING: these runs differ in trials: metrics and ever solved follow each run's own last trial."]
       : []),
   ];
 }

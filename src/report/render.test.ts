@@ -39,11 +39,12 @@ describe("the tables of one run and of two", () => {
     await expect(renderTable([one, wider], format)).toMatchFileSnapshot(golden(`two-runs.${ending}`));
   });
 
-  it("fit into 80 columns with two arms, but for the notes", () => {
-    const lines = renderTable([one], "table").split("\n");
-    const table = lines.filter((line) => /^[│├┌└]/.test(line));
-    expect(table.length).toBeGreaterThan(10);
-    expect(Math.max(...table.map((line) => line.length))).toBeLessThanOrEqual(80);
+  it("fit into 80 columns with two arms, and their notes into 100", () => {
+    const [, ...lines] = renderTable([one], "table").split("\n");
+    const drawn = lines.filter((line) => /^[│├┌└]/.test(line));
+    expect(drawn.length).toBeGreaterThan(10);
+    expect(Math.max(...drawn.map((line) => line.length))).toBeLessThanOrEqual(80);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(100);
   });
 
   it("name every run, and warn where runs should not be compared", () => {
@@ -102,6 +103,16 @@ describe("csv", () => {
     }
   });
 
+  it("has the numbers that json has", () => {
+    const records: Record<string, string>[] = parse(renderTable([one, wider], "csv"), { columns: true });
+    const { runs } = JSON.parse(renderTable([one, wider], "json"));
+    const arms: Record<string, string | number | null>[] = runs.flatMap((run: { arms: unknown[] }) => run.arms);
+    expect(arms).toHaveLength(3);
+    for (const [index, arm] of arms.entries()) {
+      for (const [name, value] of Object.entries(arm)) expect(records[index]?.[name], name).toBe(String(value ?? ""));
+    }
+  });
+
   it("explains every column once", () => {
     const columns = [...identityColumns, ...columnsOf(sampleManifest())];
     expect(new Set(columns.map(({ name }) => name)).size).toBe(columns.length);
@@ -116,7 +127,8 @@ describe("hostile and empty runs", () => {
     const dataset = { ...sampleManifest().dataset, name: hostile };
     const arms = [sampleArm("aaaaaaaaaaaa", hostile, "oracle")];
     const run = await named(hostile, { arms, dataset, remarks: [hostile] });
-    const plain = await named("plain", { arms: [sampleArm("aaaaaaaaaaaa", "plain", "oracle")], remarks: ["plain"] });
+    const tame = "a|b | 9 | 9 |c";
+    const plain = await named(tame, { arms: [sampleArm("aaaaaaaaaaaa", tame, "oracle")], remarks: [tame] });
     for (const format of tableFormats) {
       const text = renderTable([run], format);
       expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);

@@ -30,6 +30,34 @@ describe("summarize", () => {
     expect(self.metrics).toEqual({ em: 0.5, f1: 0.75 });
   });
 
+  it("counts the attempt with the best score, the latest of equals, where none was accepted", async () => {
+    const scored = (task: string, scores: readonly number[], rewards: readonly number[]) =>
+      scores.map((score, at) =>
+        sampleRow(
+          { task, trial: at + 1 },
+          { reward: rewards[at] ?? 0, feedback: { verdict: "failure", score, source: "internal", form: "scalar" } },
+        ),
+      );
+    const [none] = await armsOf([
+      ...scored("a", [0.9, 0.2, 0.1], [1, 0, 0]), // the first stays: right, right, right
+      ...scored("b", [0.5, 0.5, 0.4], [1, 0, 1]), // equal, so the second: right, wrong, wrong
+      ...scored("c", [0.1, 0.3, 0.3], [0, 0, 1]), // equal, so the third: wrong, wrong, right
+    ]);
+    expect(counts(none)).toEqual(["2/3", "1/3", "2/3"]);
+    expect(none.everSolved).toMatchObject({ solved: 3, n: 3 });
+    expect(none.metrics).toEqual({ em: 2 / 3, f1: (1 + 0.5 + 1) / 3 });
+  });
+
+  it("counts an accepted wrong attempt as wrong, though an attempt before it was right", async () => {
+    const [, self] = await armsOf([
+      sampleRow({ arm: "bbbbbbbbbbbb" }, { reward: 1 }),
+      acceptedRow({ arm: "bbbbbbbbbbbb", trial: 2 }, 0),
+    ]);
+    expect(counts(self)).toEqual(["1/1", "0/1", "0/1"]);
+    expect(self.everSolved).toMatchObject({ solved: 1, n: 1 });
+    expect(self.metrics).toEqual({ em: 0, f1: 0.5 });
+  });
+
   it("counts errored episodes and unfinished chains apart", async () => {
     const [none, self] = await armsOf(sampleRows());
     expect([none.errored, none.pending, none.episodes, none.tasks, none.chains]).toEqual([1, 0, 7, 4, 4]);
@@ -144,6 +172,20 @@ describe("for every run", () => {
           expect(arm.everSolved.n).toBe(last);
           expect(arm.everSolved.solved).toBeGreaterThanOrEqual(arm.byTrial.at(-1)?.solved ?? 0);
         }
+      }),
+    );
+  });
+
+  it("a chain keeps the outcome of its accepted trial in all later ones", async () => {
+    const reward = fc.constantFrom(0, 1);
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 3 }), reward, reward, async (at, accepted, before) => {
+        const rejected = Array.from({ length: at - 1 }, (_, index) =>
+          sampleRow({ trial: index + 1 }, { reward: before }),
+        );
+        const [none] = await armsOf([...rejected, acceptedRow({ trial: at }, accepted)]);
+        expect(counts(none)).toEqual([1, 2, 3].map((trial) => `${trial < at ? before : accepted}/1`));
+        expect(none.pending).toBe(none.chains - 1);
       }),
     );
   });

@@ -3,6 +3,7 @@ import type { NamedRun } from "./columns.ts";
 import { grid } from "./grid.ts";
 import { headline, notes } from "./notes.ts";
 import { oneLine } from "./one-line.ts";
+import { wrap } from "./wrap.ts";
 
 /** The table for a terminal, without colours; ends with a line break. */
 export function terminalTable(runs: readonly NamedRun[]): string {
@@ -13,5 +14,6 @@ export function terminalTable(runs: readonly NamedRun[]): string {
     colAligns: head.map((_, index) => (index === 0 ? "left" : "right")),
   });
   table.push(...lines.map((line) => [...line]));
-  return [...runs.map(headline).map(oneLine), table.toString(), ...notes(runs).map(oneLine), ""].join("\n");
+  const below = notes(runs).map((note) => wrap(oneLine(note), "  "));
+  return [...runs.map(headline).map(oneLine), table.toString(), ...below, ""].join("\n");
 }
