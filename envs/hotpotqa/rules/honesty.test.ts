@@ -79,13 +79,15 @@ function fresh(seed: number, count: number): HotpotRecord[] {
 }
 
 const bundled = fresh(1, 200);
+const asBundled = {
+  none: await solvedBy(worldOf(bundled), arm.none, 3),
+  reflexion: await solvedBy(worldOf(bundled), arm.reflexion, 3),
+};
 
 describe("the rules player is a weak but legitimate baseline", { timeout: 60_000 }, () => {
   it("solves between a fifth and four fifths of the bundled questions at once; lessons help it, others' lessons do not", async () => {
-    const world = worldOf(bundled);
-    const none = await solvedBy(world, arm.none, 3);
-    const reflexion = await solvedBy(world, arm.reflexion, 3);
-    const placebo = await solvedBy(world, arm.placebo, 3);
+    const { none, reflexion } = asBundled;
+    const placebo = await solvedBy(worldOf(bundled), arm.placebo, 3);
     expect(none[0]).toBeGreaterThan(40);
     expect(none[0]).toBeLessThan(160);
     expect(reflexion[0]).toBe(none[0]);
@@ -98,9 +100,8 @@ describe("the rules player is a weak but legitimate baseline", { timeout: 60_000
   it("does as well when every name of the encyclopaedia is another one", async () => {
     const renamed = renameEntities(bundled);
     expect(renamed.changed).toBeGreaterThan(300);
-    for (const played of [arm.none, arm.reflexion]) {
-      expect(await solvedBy(worldOf(renamed.records), played, 2)).toEqual(await solvedBy(worldOf(bundled), played, 2));
-    }
+    expect(await solvedBy(worldOf(renamed.records), arm.none, 3)).toEqual(asBundled.none);
+    expect(await solvedBy(worldOf(renamed.records), arm.reflexion, 3)).toEqual(asBundled.reflexion);
   });
 
   it("falls to the rate of a constant answer when no page that states the answer can be opened", async () => {
