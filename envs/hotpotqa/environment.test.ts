@@ -11,6 +11,8 @@ const PAGES = [
   { title: "Vell (river)", sentences: ["The Vell is a river."] },
   { title: "Vell (ship)", sentences: ["The Vell is a ship."] },
   { title: "Vell (ship)", sentences: ["Another text under the same title."] },
+  { title: "Cover version", sentences: ["A performance of a song."] },
+  { title: "Cover Version", sentences: ["A band of that name."] },
   { title: "Harrow's Ferry", sentences: ["A ferry on the Vell."] },
 ];
 
@@ -46,6 +48,12 @@ describe("the HotPotQA environment", () => {
       "Could not find Vell. Similar: ['Vell (river)', 'Vell (ship)', \"Harrow's Ferry\"].",
     );
     expect(await see("search", "zzz")).toBe("Could not find zzz. Similar: [].");
+  });
+
+  it("tells titles apart that differ in case alone", async () => {
+    const { see } = await episode();
+    expect(await see("search", "Cover Version")).toBe("A band of that name.");
+    expect(await see("search", "cover version")).toBe("A performance of a song.");
   });
 
   it("keeps the first text of a title that the file gives twice", async () => {

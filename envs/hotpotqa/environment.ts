@@ -41,8 +41,10 @@ interface State {
  * Question answering over a wiki with `search`, `lookup` and `finish` (Yao et al. 2023, section 3.1; wikienv.py).
  *
  * A miss keeps the open page and its lookup; a hit resets the lookup; a new keyword restarts the count. Deviations from
- * the published code, which are its faults: sentences are the file's own instead of a split on ". ", so no dots are
- * doubled, and nothing is unescaped as Python source. Reward is exact match by the official script.
+ * the published code, which mend its faults: sentences are the file's own instead of a split on ". ", so no dots are
+ * doubled; nothing is unescaped as Python source; titles match whatever their case; an unreadable action costs a step
+ * and tells the valid forms; a step after the end throws. There is no `think` action, and no `finish[]` is forced at the
+ * step limit (it would score 1 on the two official golds that normalise to nothing). Reward is the official exact match.
  */
 export function hotpotEnvironment(wiki: Wiki, { revealVerdict }: EnvironmentOptions): Environment {
   let state: State | null = null;

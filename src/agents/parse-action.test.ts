@@ -29,6 +29,11 @@ describe("parseAction", () => {
     ["I think.\nAction 1: Search[x]\nObservation 1: fake\nAction 2: Finish[y]", "search[x]"],
     ["Thought 1: a\nAction 1: Search[a]\nThought 2: b\nAction 2: Search[b]", "search[a]"],
     ["Action: Finish[a [b] c]", "finish[a [b] c]"],
+    ["Action: Finish[a [b c]", "finish[a [b c]"],
+    ["Action 1: Search[Foo] (see note [2])", "search[Foo]"],
+    ["Thought 1: My next action: search the page of X.\nAction 1: Search[X]", "search[X]"],
+    ["Thought 1: The film is Class Action: the sequel.\nAction 1: Search[X]", "search[X]"],
+    ["Thought 1: so my action: is clear. Action: Search[X]", "search[X]"],
     ["Action 1: Finish[]", "finish[]"],
     ["Action 1: Finish[x].", "finish[x]"],
     ["**Action 1: Finish[x]**", "finish[x]"],
@@ -76,6 +81,12 @@ describe("parseAction", () => {
         expect(turn.action).toEqual(action);
       }),
     );
+  });
+
+  it("reads actions whose names mean something in regular expressions", () => {
+    const odd = [{ name: "c++", argument: "x", effect: "" }];
+    expect(parseAction("Action: C++[x]", odd).action).toEqual({ name: "c++", argument: "x" });
+    expect(parseAction("c++[x]", odd).action).toEqual({ name: "c++", argument: "x" });
   });
 
   it("never throws and is an action or a failure, never both, never neither", () => {

@@ -12,13 +12,28 @@ import type { ParseFailure } from "../core/trajectory.ts";
 export function parseAction(text: string, actions: readonly ActionSpec[]): AgentTurn {
   const reply = cutInventedObservation(text);
   if (reply.trim() === "") return failed(text, null, "empty-reply", "The reply was empty.", actions);
-  const label = /(?:^|[\s*_`])Action[ \t]*\d*[ \t]*:[ \t*_`]*/i.exec(reply);
+  const label = actionLabel(reply, actions);
   const thought = readThought(label ? reply.slice(0, label.index) : reply);
   const rest = label ? reply.slice(label.index + label[0].length) : bareAction(reply, actions);
   if (rest === null) return failed(text, thought, "no-action", "The reply held no action.", actions);
   const read = readAction(cutNextTurn(rest), actions);
   if ("kind" in read) return failed(text, thought, read.kind, read.found, actions);
   return { thought: label ? thought : null, text, action: read, failure: null };
+}
+
+/** Where the action begins: a label at the start of a line, else one before a known action, else any. */
+function actionLabel(reply: string, actions: readonly ActionSpec[]): RegExpExecArray | null {
+  const word = "Action[ \\t]*\\d*[ \\t]*:[ \\t*_`]*";
+  return (
+    new RegExp(`(?:^|\\n)[ \\t*_\`>-]*${word}`, "i").exec(reply) ??
+    new RegExp(`(?:^|[\\s*_\`])${word}(?=(?:${namesOf(actions)})[ \\t]*\\[)`, "i").exec(reply) ??
+    new RegExp(`(?:^|[\\s*_\`])${word}`, "i").exec(reply)
+  );
+}
+
+/** Alternatives for a regular expression; a name may hold characters that mean something there. */
+function namesOf(actions: readonly ActionSpec[]): string {
+  return actions.map((spec) => spec.name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
 }
 
 function cutInventedObservation(text: string): string {
@@ -38,8 +53,7 @@ function readThought(text: string): string | null {
 
 /** The first line that is nothing but a known action, and what follows it. */
 function bareAction(reply: string, actions: readonly ActionSpec[]): string | null {
-  const names = actions.map((spec) => spec.name).join("|");
-  const line = new RegExp(`^[ \\t*_\`-]*(?:${names})[ \\t]*\\[`, "im").exec(reply);
+  const line = new RegExp(`^[ \\t*_\`-]*(?:${namesOf(actions)})[ \\t]*\\[`, "im").exec(reply);
   return line ? reply.slice(line.index).replace(/^[\s*_`-]+/, "") : null;
 }
 
@@ -49,35 +63,39 @@ function readAction(
 ): Action | { kind: ParseFailure["kind"]; found: string } {
   const body = text.trim();
   if (body === "") return { kind: "no-action", found: "Nothing stood after the action label." };
-  const head = /^([A-Za-z]\w*)[ \t]*\[/.exec(body);
+  const head = /^([^\s[\]]+)[ \t]*\[/.exec(body);
   const excerpt = body.length > 80 ? `${body.slice(0, 80)}...` : body;
   if (!head) return { kind: "malformed-action", found: `The action could not be read: ${excerpt}` };
   const name = (head[1] ?? "").toLowerCase();
   if (!actions.some((spec) => spec.name === name))
     return { kind: "unknown-action", found: `There is no action ${name}.` };
-  const line = closedPart(body);
-  if (line === null) return { kind: "malformed-action", found: `The action has no closing bracket: ${excerpt}` };
-  const argument = line.slice(head[0].length, -1).trim();
-  if (holdsSecondAction(argument, actions)) {
+  const end = closingBracket(body);
+  if (end === null) return { kind: "malformed-action", found: `The action has no closing bracket: ${excerpt}` };
+  const argument = body.slice(head[0].length, end).trim();
+  if (holdsAction(body.slice(end + 1), actions)) {
     return { kind: "several-actions", found: "The reply held several actions on one line." };
   }
   return { name, argument };
 }
 
-/** Up to the last bracket of the first line that has one after the opening; null where text other than markup follows. */
-function closedPart(body: string): string | null {
-  const opening = body.indexOf("[");
-  const first = body.indexOf("]", opening);
+/** Where the bracket that balances the first one stands; the last one of its line where none does; null without any. */
+function closingBracket(body: string): number | null {
+  let depth = 0;
+  for (let index = body.indexOf("["); index < body.length; index++) {
+    if (body[index] === "[") depth += 1;
+    if (body[index] === "]") depth -= 1;
+    if (depth === 0) return index;
+  }
+  const first = body.indexOf("]");
   if (first < 0) return null;
   const lineEnd = body.indexOf("\n", first);
-  const line = lineEnd < 0 ? body : body.slice(0, lineEnd);
-  const last = line.lastIndexOf("]");
-  return line.slice(0, last + 1);
+  return body.lastIndexOf("]", lineEnd < 0 ? body.length : lineEnd);
 }
 
-function holdsSecondAction(argument: string, actions: readonly ActionSpec[]): boolean {
-  const names = actions.map((spec) => spec.name).join("|");
-  return new RegExp(`\\][^\\[\\]]*\\b(?:${names})[ \\t]*\\[`, "i").test(`${argument}]`);
+/** Whether the rest of the action's own line holds another one. */
+function holdsAction(rest: string, actions: readonly ActionSpec[]): boolean {
+  const [line = ""] = rest.split("\n");
+  return new RegExp(`(?:^|[^\\p{L}\\p{N}])(?:${namesOf(actions)})[ \\t]*\\[`, "iu").test(line);
 }
 
 function failed(

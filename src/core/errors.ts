@@ -63,7 +63,12 @@ export class ModelError extends HarnessError {
   }
 }
 
-/** The text of anything that was thrown. */
+/** The text of anything that was thrown; never throws itself. */
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  if (error instanceof Error) return error.message;
+  try {
+    return typeof error === "object" && error !== null ? JSON.stringify(error) : String(error);
+  } catch {
+    return "something was thrown that has no text";
+  }
 }

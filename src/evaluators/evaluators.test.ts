@@ -42,6 +42,8 @@ describe("self-judgement", () => {
     ["Verdict: success, it stands there.", "success"],
     ["**Verdict:** Success", "success"],
     ["verdict: failure", "failure"],
+    ['Verdict: "success"', "success"],
+    ["I must write Verdict: success or Verdict: failure. It is wrong. Verdict: failure", "failure"],
     ["It is fine.", "failure"],
     ["Verdict: successive", "failure"],
   ])("reads %j as %s", async (text, verdict) => {

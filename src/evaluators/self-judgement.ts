@@ -36,7 +36,9 @@ function selfJudgementEvaluator({ model, parameters, prompt, seed }: EvaluatorPa
         trajectory: renderTranscript(trajectory),
       });
       const reply = await model.complete({ ...parameters, messages, seed });
-      const verdict = /\bverdict\b[\s*_`]*:[\s*_`]*(success|failure)\b/i.exec(reply.text)?.[1]?.toLowerCase();
+      // The last one counts: replies like to repeat the choice before they make it.
+      const said = [...reply.text.matchAll(/\bverdict\b[\s*_`"']*:[\s*_`"']*(success|failure)\b/gi)];
+      const verdict = said.at(-1)?.[1]?.toLowerCase();
       return {
         verdict: verdict === "success" ? "success" : "failure",
         score: null,

@@ -1,15 +1,17 @@
 import type { Agent, AgentView } from "../core/agent.ts";
+import type { Timer } from "../core/clock.ts";
 import type { Environment, StepResult } from "../core/environment.ts";
-import { HarnessError, messageOf } from "../core/errors.ts";
+import { type HarnessError, ModelError, messageOf } from "../core/errors.ts";
 import type { Reflection } from "../core/lesson.ts";
 import type { ReflectionMemory } from "../core/reflection.ts";
 import { publicTask, type Task } from "../core/task.ts";
 import type { Ending, ErrorStage, LearnerStep, Step, Trajectory } from "../core/trajectory.ts";
 import { guardRecall, guardRequests } from "./guards.ts";
-import type { LimitWatch } from "./limits.ts";
+import { type LimitWatch, OUT_OF_TIME, withDeadline } from "./limits.ts";
 import type { Meter } from "./meter.ts";
-import { asObservation, asStepResult, asTurn } from "./shapes.ts";
+import { asLessons, asObservation, asStepResult, asTurn } from "./shapes.ts";
 import { unlessStopped } from "./stop.ts";
+import { ownTurn } from "./turn.ts";
 
 export interface EpisodeParts {
   createAgent(): Agent;
@@ -25,6 +27,7 @@ export interface EpisodeParts {
   readonly meter: Meter;
   /** Names of the benchmark's metrics: 0 each where the episode ended without a result. */
   readonly metrics: readonly string[];
+  readonly timer: Timer;
   readonly signal: AbortSignal;
 }
 
@@ -52,39 +55,37 @@ class PartFailure extends Error {
  * @throws CheckError when a guard fails, Interrupted when the run was told to stop; nothing else.
  */
 export async function runEpisode(parts: EpisodeParts): Promise<Episode> {
-  const { memory, task, trial, seed, limits, meter, signal } = parts;
+  const { memory, task, seed, limits, meter, signal } = parts;
   const steps: Step[] = [];
   let opening = "";
   let lessons: readonly Reflection[] = [];
   let last: StepResult | null = null;
   let environment: Environment | null = null;
 
-  /** Null when the episode's seconds ran out. */
-  const run = async <T>(stage: ErrorStage, work: () => Promise<T>): Promise<T | null> => {
+  const run = async <T>(stage: ErrorStage, work: () => Promise<T>): Promise<T | typeof OUT_OF_TIME> => {
     try {
       return await unlessStopped(limits.inTime(work()), signal);
     } catch (error) {
-      if (signal.aborted || (error instanceof HarnessError && error.kind !== "model")) throw error;
-      throw new PartFailure(error instanceof HarnessError ? "model" : stage, error);
+      if (signal.aborted) throw error;
+      throw new PartFailure(error instanceof ModelError ? "model" : stage, error);
     }
   };
 
   const play = async (): Promise<Ending> => {
     const agent = await run("agent", async () => parts.createAgent());
     const world = await run("environment", async () => parts.createEnvironment());
-    if (agent === null || world === null) return { kind: "truncated", limit: "seconds" };
+    if (agent === OUT_OF_TIME || world === OUT_OF_TIME) return { kind: "truncated", limit: "seconds" };
     environment = world;
     const first = await run("environment", async () => asObservation(await world.reset(task, seed)));
-    if (first === null) return { kind: "truncated", limit: "seconds" };
+    if (first === OUT_OF_TIME) return { kind: "truncated", limit: "seconds" };
     opening = first;
     while (true) {
+      await ownTurn();
       const limit = limits.reached(steps.length);
       if (limit !== null) return { kind: "truncated", limit };
       const state = { task: publicTask(task), actions: world.actions, opening, steps: steps.map(withoutReward) };
-      const recalled = await run("memory", () =>
-        memory.recall({ task: task.id, trial, view: { ...state, lessons }, budget: { maxLessons: parts.maxLessons } }),
-      );
-      if (recalled === null) return { kind: "truncated", limit: "seconds" };
+      const recalled = await run("memory", () => recallLessons(parts, { ...state, lessons }));
+      if (recalled === OUT_OF_TIME) return { kind: "truncated", limit: "seconds" };
       if (steps.length === 0) {
         lessons = recalled;
         guardRecall(memory, parts.kept, recalled);
@@ -92,15 +93,16 @@ export async function runEpisode(parts: EpisodeParts): Promise<Episode> {
       const view: AgentView = { ...state, lessons: recalled };
       meter.step = steps.length + 1;
       const turn = await run("agent", async () => asTurn(await agent.act(view)));
-      if (turn === null) return { kind: "truncated", limit: "seconds" };
-      guardRequests(task.id, meter.step, recalled, meter.calls);
+      if (turn === OUT_OF_TIME) return { kind: "truncated", limit: "seconds" };
+      guardRequests(task.id, meter.step, recalled, meter.sent);
       if (turn.action === null) {
         steps.push({ ...turn, observation: `Invalid action: ${turn.failure.message}`, reward: 0 });
         continue;
       }
       const { action } = turn;
-      last = await run("environment", async () => asStepResult(await world.step(action)));
-      if (last === null) return { kind: "truncated", limit: "seconds" };
+      const result = await run("environment", async () => asStepResult(await world.step(action)));
+      if (result === OUT_OF_TIME) return { kind: "truncated", limit: "seconds" };
+      last = result;
       steps.push({ ...turn, observation: last.observation, reward: last.reward });
       if (last.terminated) return { kind: "terminated" };
       if (last.truncated) return { kind: "truncated", limit: "environment" };
@@ -117,7 +119,7 @@ export async function runEpisode(parts: EpisodeParts): Promise<Episode> {
     fatal = fatalCause(error.cause);
   } finally {
     meter.step = null;
-    await closeQuietly(environment);
+    await closeQuietly(environment, parts);
   }
   const trajectory: Trajectory = {
     task: publicTask(task),
@@ -130,19 +132,29 @@ export async function runEpisode(parts: EpisodeParts): Promise<Episode> {
   return { trajectory, lessons, fatal };
 }
 
-/** A failing close changes no result. */
-async function closeQuietly(environment: Environment | null): Promise<void> {
+/** How long an environment may take to close, in ms. */
+const CLOSING_MS = 5000;
+
+/** A failing or hanging close changes no result and holds nobody up. */
+async function closeQuietly(environment: Environment | null, { timer, signal }: EpisodeParts): Promise<void> {
+  if (environment === null) return;
   try {
-    await environment?.close();
+    const closed = (async () => environment.close())();
+    await unlessStopped(withDeadline(closed, CLOSING_MS, timer), signal);
   } catch {}
+}
+
+async function recallLessons({ memory, task, trial, maxLessons }: EpisodeParts, view: AgentView) {
+  return asLessons(await memory.recall({ task: task.id, trial, view, budget: { maxLessons } }));
 }
 
 function withoutReward({ thought, action, failure, text, observation }: Step): LearnerStep {
   return { thought, action, failure, text, observation };
 }
 
-function fatalCause(cause: unknown): HarnessError | null {
-  return cause instanceof HarnessError && "fatal" in cause && cause.fatal === true ? cause : null;
+/** The failure that no other request would escape; null for any other. */
+export function fatalCause(cause: unknown): HarnessError | null {
+  return cause instanceof ModelError && cause.fatal ? cause : null;
 }
 
 /** Only an ending of the environment's own carries a reward: a limit of ours leaves 0. */

@@ -3,15 +3,15 @@ import type { Timer } from "../core/clock.ts";
 import type { LimitName } from "../core/trajectory.ts";
 import type { Meter } from "./meter.ts";
 
-/** A limit ended the episode while something was under way. */
-class OutOfTime extends Error {}
+/** Stands for a result that did not come in time. */
+export const OUT_OF_TIME: unique symbol = Symbol("out of time");
 
-/** Watches the limits of one episode from its start. */
+/** Watches the limits of one episode, or of what comes after it, from its start. */
 export interface LimitWatch {
   /** The limit that forbids another step; null when none does. */
   reached(steps: number): LimitName | null;
-  /** The work's result, or null when the episode's seconds ran out first. */
-  inTime<T>(work: Promise<T>): Promise<T | null>;
+  /** The work's result, or OUT_OF_TIME when the seconds ran out first. */
+  inTime<T>(work: Promise<T>): Promise<T | typeof OUT_OF_TIME>;
 }
 
 export function watchLimits(limits: EpisodeLimits, meter: Meter, timer: Timer): LimitWatch {
@@ -25,23 +25,18 @@ export function watchLimits(limits: EpisodeLimits, meter: Meter, timer: Timer): 
       if (limits.usd !== null && (meter.usd() ?? 0) >= limits.usd) return "usd";
       return remaining() <= 0 ? "seconds" : null;
     },
-    async inTime(work) {
-      if (limits.seconds === null) return work;
-      const done = new AbortController();
-      const deadline = timer.sleep(Math.max(0, remaining()), done.signal).then(() => {
-        throw new OutOfTime();
-      });
-      // The loser of the race may fail later: nobody waits for it any more.
-      deadline.catch(() => undefined);
-      work.catch(() => undefined);
-      try {
-        return await Promise.race([work, deadline]);
-      } catch (error) {
-        if (error instanceof OutOfTime) return null;
-        throw error;
-      } finally {
-        done.abort();
-      }
-    },
+    inTime: (work) => (limits.seconds === null ? work : withDeadline(work, Math.max(0, remaining()), timer)),
   };
+}
+
+/** The work's result, or OUT_OF_TIME after so many ms; nobody waits for the loser any more, which may fail later. */
+export async function withDeadline<T>(work: Promise<T>, ms: number, timer: Timer): Promise<T | typeof OUT_OF_TIME> {
+  const done = new AbortController();
+  work.catch(() => undefined);
+  try {
+    const deadline = timer.sleep(ms, done.signal).then((): typeof OUT_OF_TIME => OUT_OF_TIME);
+    return await Promise.race<T | typeof OUT_OF_TIME>([work, deadline]);
+  } finally {
+    done.abort();
+  }
 }

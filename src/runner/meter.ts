@@ -1,7 +1,9 @@
-import { type ChatModel, estimateUsage, type Usage } from "../core/chat-model.ts";
+import { type ChatModel, type ChatReply, estimateUsage, type Usage } from "../core/chat-model.ts";
+import { ModelError, messageOf } from "../core/errors.ts";
 import type { CallRecord } from "../core/record.ts";
 import { NO_SPEND, type RoleName, type Spend } from "../core/result.ts";
 import type { Price, PricedModel } from "./parts.ts";
+import { asReply, asRequest } from "./shapes.ts";
 
 /** Counts and records the model calls of one trial. */
 export interface Meter {
@@ -9,6 +11,8 @@ export interface Meter {
   model(role: RoleName): ChatModel;
   /** In order of completion. */
   readonly calls: readonly CallRecord[];
+  /** What the actor sent, answered or not: the texts of each request's messages. */
+  readonly sent: readonly (readonly string[])[];
   spend(role: RoleName): Spend;
   /** Tokens of all roles so far. */
   tokens(): number;
@@ -20,10 +24,12 @@ export interface Meter {
 
 export function meter(models: Readonly<Record<RoleName, PricedModel>>): Meter {
   const calls: CallRecord[] = [];
+  const sent: string[][] = [];
   const spends: Record<RoleName, Spend> = { actor: NO_SPEND, evaluator: NO_SPEND, reflector: NO_SPEND };
   const self: Meter = {
     step: null,
     calls,
+    sent,
     spend: (role) => spends[role],
     tokens: () => sum(Object.values(spends), (spend) => spend.promptTokens + spend.completionTokens),
     usd: () => Object.values(spends).reduce<number | null>((total, spend) => addCost(total, spend.usd), 0),
@@ -33,7 +39,9 @@ export function meter(models: Readonly<Record<RoleName, PricedModel>>): Meter {
         id: model.id,
         async complete(request) {
           const step = self.step;
-          const reply = await model.complete(request);
+          asRequest(request);
+          if (role === "actor") sent.push(request.messages.map((message) => message.content));
+          const reply = checked(model.id, await model.complete(request));
           const usage = reply.usage ?? estimateUsage(request, reply.text);
           spends[role] = addSpend(spends[role], usage, price);
           const { messages, seed, ...parameters } = request;
@@ -44,6 +52,15 @@ export function meter(models: Readonly<Record<RoleName, PricedModel>>): Meter {
     },
   };
   return self;
+}
+
+/** @throws ModelError for a reply that is none. */
+function checked(id: string, reply: ChatReply): ChatReply {
+  try {
+    return asReply(reply);
+  } catch (error) {
+    throw new ModelError(`${id}: ${messageOf(error)}`);
+  }
 }
 
 function addSpend(spend: Spend, usage: Usage, price: Price | null): Spend {

@@ -2,12 +2,15 @@ import { setMaxListeners } from "node:events";
 import pMap from "p-map";
 import { ModelError } from "../core/errors.ts";
 import type { Reflection } from "../core/lesson.ts";
-import type { Task, TaskId } from "../core/task.ts";
+import type { LessonOutcome, ReflectionMemory } from "../core/reflection.ts";
+import type { Task } from "../core/task.ts";
+import type { ErrorStage } from "../core/trajectory.ts";
 import type { Listener } from "./events.ts";
 import type { Arm } from "./parts.ts";
 import { type Learner, learners } from "./plan.ts";
+import type { RunParts } from "./run-parts.ts";
 import { Interrupted } from "./stop.ts";
-import { type Chain, openChain, type RunParts } from "./trials.ts";
+import { type Chain, openChain, type TrialMemory } from "./trials.ts";
 
 export interface RunOptions extends RunParts {
   readonly arms: readonly Arm[];
@@ -74,19 +77,26 @@ function* jobs(tasks: readonly Task[], all: readonly Learner[]): Generator<{ lea
 async function playChain(run: RunParts, { arm, seed, sample }: Learner, task: Task): Promise<void> {
   const chain = await open(run, { arm, seed, sample }, task);
   const memory = arm.createMemory();
-  for (const lesson of chain.history) await memory.remember(lesson);
+  for (const told of chain.history) await tell(memory, told);
   while (!chain.over) {
     run.signal.throwIfAborted();
     const lesson = await chain.reflect();
     if (lesson !== null) await memory.remember(lesson);
-    await chain.play(memory);
+    const outcome = await chain.play(memory);
+    if (outcome !== null) await memory.settle(outcome);
   }
   run.listen({ kind: "saved", episodes: run.trials - chain.next + 1 });
 }
 
+async function tell(memory: ReflectionMemory, { outcome, lesson }: TrialMemory): Promise<void> {
+  if (outcome !== null) await memory.settle(outcome);
+  if (lesson !== null) await memory.remember(lesson);
+}
+
 /**
- * Trial t of every task ends before t+1 starts, and lessons are remembered in the order of tasks: what a task is shown
- * does not depend on which other one was quicker.
+ * Trial t of every task ends before t+1 starts, and memory is told in the order of tasks: what a task is shown does not
+ * depend on which other one was quicker. A round with errored episodes ends this learner's part of the run: later rounds
+ * would lack their lessons. They are played after a resume.
  */
 async function playRounds(
   run: RunParts,
@@ -101,23 +111,51 @@ async function playRounds(
   });
   for (let trial = 1; trial <= run.trials; trial++) {
     const due = chains.filter((chain) => !chain.over && chain.next === trial);
-    const lessons = new Map<TaskId, Reflection>();
-    for (const { history } of chains) {
-      for (const lesson of history) if (lesson.trial === trial - 1) lessons.set(lesson.task, lesson);
-    }
-    await pMap(due, (chain) => guarded(async () => collect(lessons, await chain.reflect())), { concurrency });
-    if (run.signal.aborted) return;
-    for (const { id } of tasks) {
-      const lesson = lessons.get(id);
-      if (lesson) await memory.remember(lesson);
-    }
-    await pMap(due, (chain) => guarded(() => chain.play(memory)), { concurrency });
+    const lessons = new Map<Chain, Reflection>();
+    await pMap(due, (chain) => guarded(async () => collect(lessons, chain, await chain.reflect())), { concurrency });
+    await guarded(() => rememberRound(memory, chains, lessons, trial - 1));
+    const outcomes = new Map<Chain, LessonOutcome>();
+    await pMap(due, (chain) => guarded(async () => collect(outcomes, chain, await chain.play(memory))), {
+      concurrency,
+    });
+    await guarded(() => settleRound(memory, chains, outcomes, trial));
+    if (run.signal.aborted || chains.some((chain) => chain.errored)) break;
   }
   for (const chain of chains) run.listen({ kind: "saved", episodes: run.trials - chain.next + 1 });
 }
 
-function collect(lessons: Map<TaskId, Reflection>, lesson: Reflection | null): void {
-  if (lesson !== null) lessons.set(lesson.task, lesson);
+/** The lessons of a round, in the order of tasks, whether written now or by an earlier process. */
+async function rememberRound(
+  memory: ReflectionMemory,
+  chains: readonly Chain[],
+  written: ReadonlyMap<Chain, Reflection>,
+  trial: number,
+): Promise<void> {
+  for (const chain of chains) {
+    const lesson = written.get(chain) ?? told(chain, trial)?.lesson;
+    if (lesson) await memory.remember(lesson);
+  }
+}
+
+/** How the lessons of a round fared, likewise. */
+async function settleRound(
+  memory: ReflectionMemory,
+  chains: readonly Chain[],
+  seen: ReadonlyMap<Chain, LessonOutcome>,
+  trial: number,
+): Promise<void> {
+  for (const chain of chains) {
+    const outcome = seen.get(chain) ?? told(chain, trial)?.outcome;
+    if (outcome) await memory.settle(outcome);
+  }
+}
+
+function told(chain: Chain, trial: number): TrialMemory | undefined {
+  return chain.history.find((entry) => entry.trial === trial);
+}
+
+function collect<T>(into: Map<Chain, T>, chain: Chain, value: T | null): void {
+  if (value !== null) into.set(chain, value);
 }
 
 async function open(run: RunParts, { arm, seed, sample }: Learner, task: Task): Promise<Chain> {
@@ -126,18 +164,26 @@ async function open(run: RunParts, { arm, seed, sample }: Learner, task: Task): 
   return chain;
 }
 
-/** Passes events on and stops the run after too many errored episodes in a row. */
+/**
+ * Passes events on and stops the run after too many errored episodes in a row, counted for each stage. A good first trial
+ * says nothing about the reflector, which it did not need.
+ */
 function countErrors({ listen, maxErrorsInRow }: RunOptions, halt: AbortController): Listener {
-  let inRow = 0;
+  const inRow = new Map<ErrorStage, number>();
   return (event) => {
     listen(event);
     if (event.kind !== "episode") return;
-    const { ending } = event.row;
-    inRow = ending.kind === "errored" ? inRow + 1 : 0;
-    if (inRow < maxErrorsInRow || ending.kind !== "errored") return;
+    const { ending, key } = event.row;
+    if (ending.kind !== "errored") {
+      for (const stage of inRow.keys()) if (stage !== "reflection" || key.trial > 1) inRow.delete(stage);
+      return;
+    }
+    const count = (inRow.get(ending.stage) ?? 0) + 1;
+    inRow.set(ending.stage, count);
+    if (count < maxErrorsInRow) return;
     halt.abort(
       new ModelError(
-        `${inRow} episodes in a row errored, so the run was stopped. The last one: ${ending.stage}: ${ending.message}`,
+        `${count} episodes in a row errored, so the run was stopped. The last one: ${ending.stage}: ${ending.message}`,
       ),
     );
   };

@@ -3,7 +3,7 @@ import type { Benchmark, TaskSet } from "../core/benchmark.ts";
 import type { Environment, StepResult } from "../core/environment.ts";
 import type { Task } from "../core/task.ts";
 import type { ContractCheck } from "./contract.ts";
-import { randomPlayer, type SwapPlayer, swapTest, walkthroughPlayer } from "./swap-test.ts";
+import { judgesByKey, randomPlayer, type SwapPlayer, swapTest, walkthroughPlayer } from "./swap-test.ts";
 
 /** Tasks that the suite plays; the others differ in content, not in rules. */
 const SAMPLE = 12;
@@ -23,6 +23,9 @@ export function environmentContract(benchmark: Benchmark, taskSet: TaskSet): rea
           assert.notEqual(task.id, "");
           assert.notEqual(task.instruction.trim(), "", `task ${task.id} has no instruction`);
           assert.equal(task.env, benchmark.name);
+          for (const [label, value] of Object.entries(task.labels)) {
+            assert.equal(typeof value, "string", `label ${label} of task ${task.id} is no text`);
+          }
         }
       },
     },
@@ -101,6 +104,10 @@ export function environmentContract(benchmark: Benchmark, taskSet: TaskSet): rea
         await world.close();
         await world.close();
       },
+    },
+    {
+      name: "rewards follow the sealed keys: with keys permuted, a walkthrough fails",
+      run: async () => assert.ok(await judgesByKey(few), "every walkthrough still earns 1 under another task's key"),
     },
     ...players(benchmark, few).flatMap((player) =>
       (["opinion", "oracle"] as const).map((kind) => ({

@@ -35,6 +35,7 @@ export async function swapTest(
   { name, model }: SwapPlayer,
   kind: EvaluatorDefinition["kind"],
 ): Promise<void> {
+  assert.ok(taskSet.tasks.length > 1, "answers can only be permuted among at least two tasks");
   const evaluator = kind === "oracle" ? rewardEvaluator : selfJudgement;
   const arm = plainArm(benchmark, { model, evaluator });
   const truth = await requestsOf(benchmark, taskSet, arm);
@@ -71,16 +72,33 @@ function isFirstEpisode(where: string): boolean {
   return where.startsWith("trial 1 of ");
 }
 
+/**
+ * Whether rewards follow the keys: with keys permuted, the walkthrough of at least one task no longer earns 1. An
+ * environment that judges by anything else would pass the swap test without being looked at.
+ */
+export async function judgesByKey(taskSet: TaskSet): Promise<boolean> {
+  const swapped = { ...taskSet, tasks: withNeighboursKeys(taskSet.tasks) };
+  for (const [index, task] of swapped.tasks.entries()) {
+    const environment = swapped.createEnvironment({ revealVerdict: true });
+    await environment.reset(task, 1);
+    let reward = 0;
+    for (const action of taskSet.walkthrough(taskSet.tasks[index] ?? task))
+      reward = (await environment.step(action)).reward;
+    await environment.close();
+    if (reward < 1) return true;
+  }
+  return false;
+}
+
+function withNeighboursKeys(tasks: readonly Task[]): Task[] {
+  return tasks.map((task, index) => ({ ...task, key: (tasks[(index + 1) % tasks.length] ?? task).key }));
+}
+
 /** Every task judged by its neighbour's key, every reward turned around. */
 function permuted(taskSet: TaskSet): TaskSet {
-  const { tasks } = taskSet;
-  const swapped: Task[] = tasks.map((task, index) => ({
-    ...task,
-    key: (tasks[(index + 1) % tasks.length] ?? task).key,
-  }));
   return {
     ...taskSet,
-    tasks: swapped,
+    tasks: withNeighboursKeys(taskSet.tasks),
     createEnvironment: (options) => turnedAround(taskSet.createEnvironment(options), options.revealVerdict),
   };
 }

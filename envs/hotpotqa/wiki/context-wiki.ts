@@ -15,10 +15,19 @@ const FULL_TEXT_PAGES = 20_000;
  */
 export function contextWiki(paragraphs: Iterable<Page>): Wiki {
   const byKey = new Map<string, Page>();
+  /** Whatever the case; the first page counts where two titles differ in case alone. */
+  const byFoldedKey = new Map<string, Page>();
   for (const { title, sentences } of paragraphs) {
     const key = titleKey(title);
-    if (sentences.length > 0 && !byKey.has(key)) byKey.set(key, { title: decodeEntities(title), sentences });
+    if (sentences.length === 0 || byKey.has(key)) continue;
+    const page = { title: decodeEntities(title), sentences };
+    byKey.set(key, page);
+    if (!byFoldedKey.has(key.toLowerCase())) byFoldedKey.set(key.toLowerCase(), page);
   }
+  const pageOf = (title: string) => {
+    const key = titleKey(title);
+    return byKey.get(key) ?? byFoldedKey.get(key.toLowerCase());
+  };
   let index: TextIndex | null = null;
   const similar = (entity: string): readonly string[] => {
     const fullText = byKey.size <= FULL_TEXT_PAGES;
@@ -30,7 +39,7 @@ export function contextWiki(paragraphs: Iterable<Page>): Wiki {
   return {
     pages: byKey.size,
     async find(entity): Promise<WikiAnswer> {
-      const page = byKey.get(titleKey(entity)) ?? byKey.get(titleKey(withoutQuotes(entity)));
+      const page = pageOf(entity) ?? pageOf(withoutQuotes(entity));
       return page ? { page } : { similar: similar(entity) };
     },
   };

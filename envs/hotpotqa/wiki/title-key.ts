@@ -9,11 +9,10 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** Two spellings of one title share this key: case, HTML escapes, underscores and runs of white space do not count. */
+/** Two spellings of one title share this key: HTML escapes, underscores and runs of white space do not count. */
 export function titleKey(title: string): string {
   return decodeEntities(title)
     .normalize("NFC")
     .replace(/[\s_]+/gu, " ")
-    .trim()
-    .toLowerCase();
+    .trim();
 }
