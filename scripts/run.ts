@@ -13,6 +13,7 @@ await main(async () => {
         "after",
         "\nExit codes: 0 done, 1 a check failed, 2 usage or data, 4 errored episodes, 130 interrupted.",
       )
+      .allowExcessArguments()
       .exitOverride(),
   );
   command.parse();

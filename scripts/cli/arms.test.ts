@@ -58,7 +58,10 @@ describe("arms", () => {
     [{ strategy: "reflection" }, /--strategy: .*Did you mean "reflexion"\? Valid: none, reflexion\./],
     [{ memory: "window" }, /--memory: .*Valid: sliding-window, placebo/],
     [{ evaluator: "rewards" }, /--evaluator: .*Did you mean "reward"/],
-    [{ model: "gpt-4" }, /--model: there is no model "gpt-4". Valid forms: rules, openai:<model>/],
+    [
+      { model: "gpt-4" },
+      /--model: there is no model "gpt-4". Did you mean "openai:gpt-4"\? Valid forms: rules, openai:<model>/,
+    ],
     [{ "reflector-model": "gpt" }, /--reflector-model: there is no model "gpt"/],
     [{ model: "openai:m" }, /OPENAI_API_KEY is not set/],
     [

@@ -22,6 +22,7 @@ interface Role extends PricedModel {
 /**
  * Every combination of agents, strategies and memories that the options name, as arms.
  *
+ * @param envId the environment as an arm's identity knows it: a user's own one is known by its content.
  * @throws UsageError for unknown parts, for equal arms without --allow-equal, for a USD limit without a price.
  */
 export async function assembleArms(
@@ -29,6 +30,7 @@ export async function assembleArms(
   benchmark: Benchmark,
   prompts: PromptSet,
   environment: NodeJS.ProcessEnv,
+  envId: string = benchmark.name,
 ): Promise<Arm[]> {
   const { options } = layered;
   const evaluator = await evaluatorNamed(options.evaluator);
@@ -44,7 +46,7 @@ export async function assembleArms(
     for (const { strategy, memory } of variants(options)) {
       const reflects = strategy.reflects;
       const config: ArmConfig = {
-        env: benchmark.name,
+        env: envId,
         agent: agent.id,
         strategy: strategy.name,
         memory: reflects ? { name: memory, window: options.window } : null,
@@ -165,14 +167,23 @@ function refuseUnpricedLimit(arms: readonly Arm[]): void {
   }
 }
 
-/** Equal arms that were allowed get distinct ids and labels. */
+/** Equal arms that were allowed get distinct ids; arms of one name (two agents called alike) get distinct labels. */
 function numberCopies(arms: readonly Arm[]): Arm[] {
-  const seen = new Map<string, number>();
+  const ids = new Map<string, number>();
+  const labels = new Map<string, number>();
   return arms.map((arm) => {
-    const copy = seen.get(arm.id) ?? 0;
-    seen.set(arm.id, copy + 1);
-    if (copy === 0) return arm;
+    const copy = countUp(ids, arm.id);
+    const same = countUp(labels, arm.label);
+    const label = same === 0 ? arm.label : `${arm.label}#${same + 1}`;
+    if (copy === 0) return { ...arm, label };
     const config = { ...arm.config, copy };
-    return { ...arm, config, id: armId(config), label: `${arm.label}#${copy + 1}` };
+    return { ...arm, config, id: armId(config), label };
   });
+}
+
+/** How often the name was counted before. */
+function countUp(counts: Map<string, number>, name: string): number {
+  const before = counts.get(name) ?? 0;
+  counts.set(name, before + 1);
+  return before;
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { messageOf, UsageError } from "../../src/core/errors.ts";
+import { UsageError } from "../../src/core/errors.ts";
+import { readJsonObject } from "./json-file.ts";
 import { checkOptions, EXECUTION_OPTIONS, type RunOptionsFile } from "./run-options.ts";
 
 /** Options as they hold, and which of them were typed rather than read from a file. */
@@ -30,7 +30,7 @@ export function optionsForManifest(options: RunOptionsFile): Record<string, unkn
 }
 
 function configOptions(path: string): Record<string, unknown> {
-  const options = readObject("--config", path);
+  const options = readJsonObject("--config", path);
   checkOptions(options, (name) => `${path}: "${name}"`);
   for (const name of ["config", "from", "resume"]) {
     if (name in options) throw new UsageError(`${path}: "${name}" can only be given on the command line.`);
@@ -39,26 +39,11 @@ function configOptions(path: string): Record<string, unknown> {
 }
 
 function manifestOptions(path: string): Record<string, unknown> {
-  const manifest = readObject("--from", path);
+  const manifest = readJsonObject("--from", path);
   const { options } = manifest;
   if (options === null || typeof options !== "object" || Array.isArray(options)) {
     throw new UsageError(`--from ${path}: this is no manifest of a run: "options" must be an object.`);
   }
   checkOptions(options as Record<string, unknown>, (name) => `${path}: options."${name}"`);
   return options as Record<string, unknown>;
-}
-
-function readObject(option: string, path: string): Record<string, unknown> {
-  let data: unknown;
-  try {
-    data = JSON.parse(readFileSync(path, "utf8"));
-  } catch (error) {
-    throw new UsageError(`${option} ${path}: cannot be read as JSON: ${messageOf(error)}`);
-  }
-  if (data === null || typeof data !== "object" || Array.isArray(data)) {
-    throw new UsageError(
-      `${option} ${path}: expected a JSON object, found ${Array.isArray(data) ? "a list" : typeof data}.`,
-    );
-  }
-  return data as Record<string, unknown>;
 }

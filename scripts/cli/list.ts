@@ -1,8 +1,9 @@
 import { benchmarkNames, loadBenchmark } from "../../envs/registry.ts";
 import { UsageError } from "../../src/core/errors.ts";
 import { stripEscapes } from "../../src/text/strip-escapes.ts";
+import { benchmarkNamed, loadTasks } from "./benchmarks.ts";
 import { modelForms } from "./models.ts";
-import { agents, benchmarkNamed, loadTasks } from "./parts.ts";
+import { agents } from "./parts.ts";
 import type { RunOptionsFile } from "./run-options.ts";
 
 /** Lines for `--list`: a name, a tab, what it is. */
@@ -14,7 +15,7 @@ export async function listLines(what: NonNullable<RunOptionsFile["list"]>, optio
   if (what === "agents") return Object.values(agents).map(({ name, summary }) => `${name}\t${summary}`);
   if (what === "models") return modelForms.map(([form, meaning]) => `${form}\t${meaning}`);
   if (options.env === undefined) throw new UsageError("--list tasks: name the environment with --env.");
-  const benchmark = await benchmarkNamed(options.env);
+  const { part: benchmark } = await benchmarkNamed(options.env);
   const { tasks } = await loadTasks(options.env, benchmark, {
     data: options.data ?? null,
     skipInvalid: options["skip-invalid"],

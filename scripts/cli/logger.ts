@@ -1,6 +1,7 @@
 import { appendFileSync } from "node:fs";
-import { messageOf, UsageError } from "../../src/core/errors.ts";
+import { UsageError } from "../../src/core/errors.ts";
 import { stripEscapes } from "../../src/text/strip-escapes.ts";
+import { reasonOf } from "./json-file.ts";
 
 /** Lines for stderr and the log file; stdout belongs to results. */
 export interface Logger {
@@ -25,15 +26,22 @@ export interface LoggerOptions {
   readonly date: () => string;
 }
 
-/** @throws UsageError when the log file cannot be written. */
+/**
+ * A log file that fails later on (a full disk) is given up with one line: no run ends for it.
+ *
+ * @throws UsageError when the log file cannot be written from the beginning.
+ */
 export function createLogger({ quiet, verbose, file, redact, write, date }: LoggerOptions): Logger {
   const clean = (line: string) => stripEscapes(redact(line));
+  let open = file;
+  if (file !== null) probe(file);
   const log = (line: string) => {
-    if (file === null) return;
+    if (open === null) return;
     try {
-      appendFileSync(file, `${date()} ${clean(line)}\n`);
+      appendFileSync(open, `${date()} ${clean(line)}\n`);
     } catch (error) {
-      throw new UsageError(`--log-file ${file}: cannot be written: ${messageOf(error)}`);
+      write(clean(`--log-file ${open}: cannot be written any more: ${reasonOf(error)}. The run goes on without it.`));
+      open = null;
     }
   };
   const say = (shown: boolean) => (line: string) => {
@@ -41,4 +49,12 @@ export function createLogger({ quiet, verbose, file, redact, write, date }: Logg
     if (shown) write(clean(line));
   };
   return { info: say(!quiet), detail: say(verbose && !quiet), error: say(true) };
+}
+
+function probe(file: string): void {
+  try {
+    appendFileSync(file, "");
+  } catch (error) {
+    throw new UsageError(`--log-file ${file}: cannot be written: ${reasonOf(error)}.`);
+  }
 }

@@ -1,6 +1,4 @@
 import type { Benchmark, TaskSet } from "../../src/core/benchmark.ts";
-import { UsageError } from "../../src/core/errors.ts";
-import { canonicalJson } from "../../src/core/hash.ts";
 import type { RunManifest } from "../../src/core/result.ts";
 import type { Task } from "../../src/core/task.ts";
 import type { Arm } from "../../src/runner/parts.ts";
@@ -40,36 +38,6 @@ export function toManifest(parts: ManifestParts): RunManifest {
     trials: options.trials,
     remarks: remarksOn(arms),
   };
-}
-
-/**
- * A run goes on only as what it was.
- *
- * @throws UsageError naming what differs.
- */
-export function refuseOtherRun(name: string, before: RunManifest, now: RunManifest): void {
-  const parts = ["env", "dataset", "tasks", "arms", "seeds", "samples", "trials"] as const;
-  const differing = parts.filter((part) => canonicalJson(before[part]) !== canonicalJson(now[part]));
-  if (differing.length === 0) return;
-  const details = differing.map((part) => describeDifference(part, before, now)).join("; ");
-  throw new UsageError(
-    `--resume ${name}: the configuration is not the one that the run was begun with: ${details}. ` +
-      "Leave out the options that differ, or start a new run with --run.",
-  );
-}
-
-function describeDifference(
-  part: "env" | "dataset" | "tasks" | "arms" | "seeds" | "samples" | "trials",
-  before: RunManifest,
-  now: RunManifest,
-): string {
-  const show = (manifest: RunManifest): string => {
-    if (part === "arms") return manifest.arms.map(({ label, id }) => `${label} (${id})`).join(", ");
-    if (part === "tasks") return `${manifest.tasks.length} tasks`;
-    if (part === "dataset") return `${manifest.dataset.name} (sha256 ${manifest.dataset.sha256.slice(0, 12)})`;
-    return String(manifest[part]);
-  };
-  return `${part}: begun with ${show(before)}, now ${show(now)}`;
 }
 
 function remarksOn(arms: readonly Arm[]): string[] {

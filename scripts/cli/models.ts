@@ -6,7 +6,9 @@ import { UsageError } from "../../src/core/errors.ts";
 import { sha256 } from "../../src/core/hash.ts";
 import type { RoleName } from "../../src/core/result.ts";
 import { chatModelContract } from "../../src/testing/chat-model-contract.ts";
-import { redactUrl } from "../../src/text/redact.ts";
+import { nearest } from "../../src/text/nearest.ts";
+import { redactor, redactUrl } from "../../src/text/redact.ts";
+import { withoutSecrets } from "./hide-secrets.ts";
 import type { LayeredOptions } from "./layers.ts";
 import { isModulePath, loadOwnModule, passContract } from "./own-module.ts";
 
@@ -41,7 +43,7 @@ export async function resolveModel(
   const option = own === undefined ? "--model" : `--${role}-model`;
   const spec = own ?? options.model;
   if (spec === "rules") {
-    if (benchmark.rules === null) throw new UsageError(`${option} rules: ${benchmark.name} has no rule-based player.`);
+    if (!benchmark.rules) throw new UsageError(`${option} rules: ${benchmark.name} has no rule-based player.`);
     const { rulesModel } = await import("../../src/llm/rules-model.ts");
     return { model: rulesModel(benchmark.rules), id: spec, baseUrl: null };
   }
@@ -51,7 +53,7 @@ export async function resolveModel(
     const baseUrl = options[`${role}-base-url`] ?? options["base-url"] ?? null;
     const apiKey = keyFor(role, spec, baseUrl, layered, environment);
     return {
-      model: openaiModel({ model: name, baseUrl, apiKey }),
+      model: hidden(openaiModel({ model: name, baseUrl, apiKey }), layered, environment),
       id: spec,
       baseUrl: baseUrl && redactUrl(baseUrl),
     };
@@ -61,27 +63,33 @@ export async function resolveModel(
     const model = scriptedModelFromFile(name, role);
     return { model, id: `scripted:${basename(name)}#${sha256(readFileSync(name)).slice(0, 12)}`, baseUrl: null };
   }
-  if (!isModulePath(spec)) {
-    const forms = modelForms.map(([form]) => form).join(", ");
-    throw new UsageError(`${option}: there is no model "${spec}". Valid forms: ${forms}.`);
-  }
+  if (!isModulePath(spec)) throw unknownModel(option, spec);
   const { part, id } = await loadOwnModule<ChatModel>(option, spec, ({ id, complete }) =>
     typeof id === "string" && typeof complete === "function"
       ? null
       : 'expected a ChatModel: "id" (text) and "complete" (function)',
   );
-  await passContract(
-    option,
-    spec,
-    chatModelContract(() => part),
-  );
-  return { model: part, id, baseUrl: null };
+  await passContract(option, spec, () => chatModelContract(() => part));
+  return { model: hidden(part, layered, environment), id, baseUrl: null };
 }
 
 /** The keys in use, for redaction. */
 export function secretsOf({ options }: LayeredOptions, environment: NodeJS.ProcessEnv): string[] {
   const names = ["OPENAI_API_KEY", options["api-key-env"]].filter((name) => name !== undefined);
-  return names.flatMap((name) => environment[name] ?? []);
+  return names.flatMap((name) => environment[name]?.trim() ?? []);
+}
+
+function hidden(model: ChatModel, layered: LayeredOptions, environment: NodeJS.ProcessEnv): ChatModel {
+  const secrets = secretsOf(layered, environment);
+  return withoutSecrets(model, secrets, redactor(secrets));
+}
+
+function unknownModel(option: string, spec: string): UsageError {
+  const [kind, name] = splitSpec(spec);
+  const near = nearest(kind, ["rules", "openai", "scripted"], 1)[0];
+  const meant = near === undefined || near === "rules" ? (near ?? `openai:${spec}`) : `${near}:${name || "<name>"}`;
+  const forms = modelForms.map(([form]) => form).join(", ");
+  return new UsageError(`${option}: there is no model "${spec}". Did you mean "${meant}"? Valid forms: ${forms}.`);
 }
 
 function splitSpec(spec: string): readonly [kind: string, name: string] {
@@ -115,7 +123,7 @@ function keyFor(
   if (key !== undefined && key !== "") return key;
   if (baseUrl !== null && named === undefined) return null;
   throw new UsageError(
-    `${spec}: the environment variable ${name} is not set. Set it (or put it into .env), ` +
+    `--model ${spec}: the environment variable ${name} is not set. Set it (or put it into .env), ` +
       "or name an endpoint that needs no key with --base-url, or play without a model: --model rules.",
   );
 }

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { messageOf, UsageError } from "../../src/core/errors.ts";
 import { sha256 } from "../../src/core/hash.ts";
 import type { ContractCheck } from "../../src/testing/contract.ts";
+import { reasonOf } from "./json-file.ts";
 
 /** A user's own part and the name under which it stands in manifests: file name and content, not its folder. */
 export interface OwnModule<T> {
@@ -33,7 +34,7 @@ export async function loadOwnModule<T>(
   try {
     source = readFileSync(file);
   } catch (error) {
-    throw new UsageError(`${option} ${path}: cannot read the module: ${messageOf(error)}`);
+    throw new UsageError(`${option} ${path}: cannot read the module: ${reasonOf(error)}.`);
   }
   let part: unknown;
   try {
@@ -42,24 +43,43 @@ export async function loadOwnModule<T>(
     throw new UsageError(`${option} ${path}: the module cannot be loaded: ${messageOf(error)}`);
   }
   if (part === null || typeof part !== "object") {
-    throw new UsageError(`${option} ${path}: expected an object as default export, found ${typeof part}`);
+    throw new UsageError(`${option} ${path}: expected an object as default export, found ${kindOf(part)}.`);
   }
   const problem = fits(part as Record<string, unknown>);
-  if (problem !== null) throw new UsageError(`${option} ${path}: default export: ${problem}`);
+  if (problem !== null) throw new UsageError(`${option} ${path}: default export: ${problem}.`);
   return { part: part as T, id: `${basename(path)}#${sha256(source).slice(0, 12)}` };
 }
 
 /**
  * Runs a contract suite over a user's own part before anything is played.
  *
+ * @param checks makes the suite; what it throws itself counts as a broken contract.
  * @throws UsageError naming the first check that fails and why.
  */
-export async function passContract(option: string, path: string, checks: readonly ContractCheck[]): Promise<void> {
-  for (const check of checks) {
-    try {
+export async function passContract(
+  option: string,
+  path: string,
+  checks: () => readonly ContractCheck[],
+): Promise<void> {
+  let at = "";
+  try {
+    for (const check of checks()) {
+      at = `: "${check.name}"`;
       await check.run();
-    } catch (error) {
-      throw new UsageError(`${option} ${path}: breaks its contract: "${check.name}": ${messageOf(error)}`);
     }
+  } catch (error) {
+    throw new UsageError(`${option} ${path}: breaks its contract${at}: ${oneLine(messageOf(error))}`);
   }
+}
+
+/** An assertion's message may hold a whole difference of two values. */
+function oneLine(message: string): string {
+  const line = message.replace(/\s+/g, " ").trim();
+  return line.length > LONGEST ? `${line.slice(0, LONGEST)}...` : line;
+}
+
+const LONGEST = 900;
+
+function kindOf(value: unknown): string {
+  return value === undefined ? "none" : value === null ? "null" : typeof value;
 }

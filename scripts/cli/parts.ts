@@ -1,5 +1,4 @@
 import { reactAgent } from "../../src/agents/react-agent.ts";
-import type { Benchmark, LoadOptions, TaskSet } from "../../src/core/benchmark.ts";
 import type { AgentDefinition, EvaluatorDefinition } from "../../src/core/definitions.ts";
 import { UsageError } from "../../src/core/errors.ts";
 import type { ReflectionMemory } from "../../src/core/reflection.ts";
@@ -11,7 +10,6 @@ import type { ReflectorParts } from "../../src/reflection/reflector.ts";
 import { noReflection } from "../../src/reflection/strategies/none.ts";
 import { reflexion } from "../../src/reflection/strategies/reflexion.ts";
 import { agentContract } from "../../src/testing/agent-contract.ts";
-import { environmentContract } from "../../src/testing/environment-contract.ts";
 import { evaluatorContract } from "../../src/testing/evaluator-contract.ts";
 import { nearest } from "../../src/text/nearest.ts";
 import { isModulePath, loadOwnModule, passContract } from "./own-module.ts";
@@ -60,7 +58,7 @@ export async function agentNamed(name: string): Promise<Named<AgentDefinition>> 
       ? null
       : 'expected an AgentDefinition: "name" (text) and "createAgent" (function)',
   );
-  await passContract("--agent", name, agentContract(own.part));
+  await passContract("--agent", name, () => agentContract(own.part));
   return own;
 }
 
@@ -72,31 +70,8 @@ export async function evaluatorNamed(name: string): Promise<Named<EvaluatorDefin
       ? null
       : 'expected an EvaluatorDefinition: "name" (text), "kind" (oracle or opinion) and "createEvaluator" (function)',
   );
-  await passContract("--evaluator", name, evaluatorContract(own.part));
+  await passContract("--evaluator", name, () => evaluatorContract(own.part));
   return own;
-}
-
-/** @throws UsageError when there is no such environment, or the module does not export one. */
-export async function benchmarkNamed(name: string): Promise<Benchmark> {
-  const { loadBenchmark } = await import("../../envs/registry.ts");
-  if (!isModulePath(name)) return loadBenchmark(name);
-  const own = await loadOwnModule<Benchmark>("--env", name, ({ name, load, prompts, metrics, roles, steps }) =>
-    typeof name === "string" && typeof load === "function" && prompts && Array.isArray(metrics) && roles && steps
-      ? null
-      : 'expected a Benchmark: "name", "metrics", "steps", "prompts", "roles" and "load"',
-  );
-  return own.part;
-}
-
-/**
- * Loads the tasks; those of a user's own environment must pass its contract suite first.
- *
- * @throws DatasetError, UsageError
- */
-export async function loadTasks(name: string, benchmark: Benchmark, options: LoadOptions): Promise<TaskSet> {
-  const taskSet = await benchmark.load(options);
-  if (isModulePath(name)) await passContract("--env", name, environmentContract(benchmark, taskSet));
-  return taskSet;
 }
 
 function choose<T>(option: string, name: string, known: Readonly<Record<string, T>>, modules = false): T {

@@ -1,13 +1,13 @@
 import { createInterface } from "node:readline";
 import { parseAction } from "../../src/agents/parse-action.ts";
 import { type ActionSpec, type Environment, running, type StepResult } from "../../src/core/environment.ts";
-import { UsageError } from "../../src/core/errors.ts";
+import { messageOf, UsageError } from "../../src/core/errors.ts";
 import type { Task } from "../../src/core/task.ts";
-import { nearest } from "../../src/text/nearest.ts";
 import { stripEscapes } from "../../src/text/strip-escapes.ts";
 import { renderActionSpecs } from "../../src/text/transcript.ts";
+import { benchmarkNamed, loadTasks } from "./benchmarks.ts";
 import { EXIT, type ExitCode } from "./main.ts";
-import { benchmarkNamed, loadTasks } from "./parts.ts";
+import { unknownTask } from "./unknown-task.ts";
 
 export interface PlayOptions {
   readonly env: string;
@@ -30,24 +30,34 @@ export async function playCommand({ env, task: id, data, seed, json }: PlayOptio
   if (!Number.isSafeInteger(number) || number < 0) {
     throw new UsageError(`--seed: expected a whole number of at least 0, found "${seed}".`);
   }
-  const benchmark = await benchmarkNamed(env);
+  const { part: benchmark } = await benchmarkNamed(env);
   const taskSet = await loadTasks(env, benchmark, { data: data ?? null, skipInvalid: false });
   const task = taskSet.tasks.find((candidate) => candidate.id === id);
   if (task === undefined) {
-    const near = nearest(
-      id,
+    throw unknownTask(
+      "--task",
+      [id],
       taskSet.tasks.map((candidate) => candidate.id),
-      3,
     );
-    throw new UsageError(`--task: no task "${id}" among ${taskSet.tasks.length}. Nearest: ${near.join(", ")}.`);
   }
-  const environment = taskSet.createEnvironment({ revealVerdict: true });
   const face = json === true ? jsonFace : personFace(process.stdin.isTTY === true);
-  face.opening(task, environment.actions, running(await environment.reset(task, number)));
-  const over = await playLines(environment, face);
-  face.end(over);
-  await environment.close();
-  return EXIT.done;
+  return playTask(task, number, () => taskSet.createEnvironment({ revealVerdict: true }), face);
+}
+
+/** A failure inside the environment, which may be a user's own, is told in one line and ends the episode. */
+async function playTask(task: Task, seed: number, create: () => Environment, face: Face): Promise<ExitCode> {
+  let environment: Environment | null = null;
+  try {
+    environment = create();
+    face.opening(task, environment.actions, running(await environment.reset(task, seed)));
+    face.end(await playLines(environment, face));
+    return EXIT.done;
+  } catch (error) {
+    process.stderr.write(`${stripEscapes(`The episode errored: environment: ${messageOf(error)}`)}\n`);
+    return EXIT.errored;
+  } finally {
+    await environment?.close();
+  }
 }
 
 async function playLines(environment: Environment, face: Face): Promise<boolean> {

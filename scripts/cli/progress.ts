@@ -1,7 +1,10 @@
 import { Presets, SingleBar } from "cli-progress";
 import type { RunEvent } from "../../src/runner/events.ts";
 
-/** How far a run is, for people: a bar with rate and remaining time on a terminal, a line every tenth elsewhere. */
+/**
+ * How far a run is, for people: a bar with rate and remaining time on a terminal; elsewhere a line every tenth, but none
+ * within two seconds of the one before.
+ */
 export interface Progress {
   listen(event: RunEvent): void;
   /** Writes a line without tearing the bar. */
@@ -18,7 +21,7 @@ export interface ProgressOptions {
 }
 
 export function createProgress({ stream, quiet, now }: ProgressOptions): Progress {
-  const state = { total: 0, done: 0, played: 0, solved: 0, errored: 0, start: now(), told: 0 };
+  const state = { total: 0, done: 0, played: 0, solved: 0, errored: 0, start: now(), told: 0, toldAt: now() };
   const bar = !quiet && stream.isTTY ? newBar(stream) : null;
   const summary = () => {
     const seconds = Math.max((now() - state.start) / 1000, 0.001);
@@ -28,9 +31,10 @@ export function createProgress({ stream, quiet, now }: ProgressOptions): Progres
     return { rate: rate.toFixed(1), remaining, solved: state.solved, errored: state.errored };
   };
   const line = (text: string) => {
-    if (bar?.isActive) bar.stop();
+    const torn = bar?.isActive === true;
+    if (torn) bar.stop();
     stream.write(`${text}\n`);
-    if (bar && state.total > 0 && state.done < state.total) bar.start(state.total, state.done, summary());
+    if (torn && state.done < state.total) bar.start(state.total, state.done, summary());
   };
   return {
     line,
@@ -54,8 +58,9 @@ export function createProgress({ stream, quiet, now }: ProgressOptions): Progres
         return;
       }
       const tenth = state.total === 0 ? 10 : Math.floor((state.done / state.total) * 10);
-      if (quiet || event.kind !== "episode" || tenth <= state.told) return;
+      if (quiet || event.kind !== "episode" || tenth <= state.told || now() - state.toldAt < LEAST_PAUSE) return;
       state.told = tenth;
+      state.toldAt = now();
       const { rate, remaining } = summary();
       line(
         `${state.done} of at most ${state.total} episodes, ${rate}/s, about ${remaining} left, ${state.errored} errored`,
@@ -66,6 +71,9 @@ export function createProgress({ stream, quiet, now }: ProgressOptions): Progres
     },
   };
 }
+
+/** Between two lines, in ms. */
+const LEAST_PAUSE = 2000;
 
 function newBar(stream: NodeJS.WriteStream): SingleBar {
   return new SingleBar(

@@ -1,25 +1,28 @@
-import { UsageError } from "../../src/core/errors.ts";
-import type { RunManifest } from "../../src/core/result.ts";
+import { HarnessError, UsageError } from "../../src/core/errors.ts";
+import { type RunManifest, roleNames } from "../../src/core/result.ts";
 import { runAll } from "../../src/runner/run.ts";
 import { Interrupted } from "../../src/runner/stop.ts";
 import { createRun, type OpenRun, readRun, resumeRun } from "../../src/store/index.ts";
-import { redactor } from "../../src/text/redact.ts";
+import { redactor, redactUrl } from "../../src/text/redact.ts";
 import { announce } from "./announce.ts";
 import { assembleArms } from "./arms.ts";
+import { benchmarkNamed, loadTasks } from "./benchmarks.ts";
 import { describeEpisode } from "./describe-episode.ts";
 import { loadDotEnv } from "./dotenv.ts";
+import { redactingErrors } from "./hide-secrets.ts";
 import { type LayeredOptions, layerOptions } from "./layers.ts";
 import { listLines } from "./list.ts";
 import { createLogger, type Logger } from "./logger.ts";
-import { EXIT, type ExitCode } from "./main.ts";
-import { refuseOtherRun, toManifest } from "./manifest.ts";
+import { describe, EXIT, type ExitCode, exitCodeOf } from "./main.ts";
+import { toManifest } from "./manifest.ts";
 import { secretsOf } from "./models.ts";
-import { benchmarkNamed, loadTasks } from "./parts.ts";
 import { printTable } from "./print-table.ts";
 import { createProgress, type Progress } from "./progress.ts";
 import { readPrompts } from "./prompts-file.ts";
+import { refuseOtherRun } from "./refuse-other-run.ts";
 import type { RunOptionsFile } from "./run-options.ts";
 import { selectTasks } from "./select-tasks.ts";
+import { listenForSignals } from "./signals.ts";
 import { systemTime } from "./time.ts";
 
 /** `run.ts` from its typed options to its exit code: assemble, play, print. */
@@ -49,15 +52,27 @@ export async function runCommand(
   const { manifest } = prepared;
   if (before !== null) refuseOtherRun(String(options.resume), before, manifest);
   const store = await openStore(options, manifest, before !== null);
-  if (store.repaired !== null) logger.info(`Repaired ${store.path}: ${store.repaired}`);
-  announce(logger, store.path, store.manifest, prepared.benchmark, layered);
   try {
-    await play(prepared, store, layered, { logger, progress, redact });
-  } finally {
+    if (store.repaired !== null) logger.info(`Repaired ${store.path}: ${store.repaired}`);
+    announce(logger, store.path, store.manifest, prepared.benchmark, layered);
+    await play(prepared, store, options, { logger, progress, redact });
     progress.stop();
+    return await finish(store, layered, logger);
+  } catch (error) {
+    progress.stop();
+    if (!(error instanceof HarnessError)) throw error;
+    sayWhyEnded(error, store, layered, logger);
+    return exitCodeOf(error);
+  } finally {
     await store.close();
   }
-  return finish(store, options, logger);
+}
+
+/** The error, then the way on: what was written stays. */
+function sayWhyEnded(error: HarnessError, store: OpenRun, layered: LayeredOptions, logger: Logger): void {
+  const command = resumeCommand(store, layered);
+  if (error instanceof Interrupted) logger.error(`Interrupted. Go on with: ${command}`);
+  else logger.error(`${describe(error)}\nThe run ended early. Once this is mended, go on with: ${command}`);
 }
 
 async function manifestToResume(flags: Readonly<Record<string, unknown>>): Promise<RunManifest | null> {
@@ -65,7 +80,7 @@ async function manifestToResume(flags: Readonly<Record<string, unknown>>): Promi
   for (const other of ["run", "from"]) {
     if (flags[other] !== undefined) throw new UsageError(`--resume and --${other} exclude each other.`);
   }
-  const resultsDir = typeof flags.results === "string" ? flags.results : "results";
+  const resultsDir = layerOptions(flags, null).options.results;
   return (await readRun({ resultsDir, run: flags.resume })).manifest;
 }
 
@@ -75,14 +90,14 @@ async function prepare(layered: LayeredOptions, command: readonly string[], reda
     const { benchmarkNames } = await import("../../envs/registry.ts");
     throw new UsageError(`--env is missing: name an environment: ${benchmarkNames.join(", ")}. See --help.`);
   }
-  const benchmark = await benchmarkNamed(options.env);
+  const { part: benchmark, id } = await benchmarkNamed(options.env);
   const prompts = options.prompts === undefined ? benchmark.prompts : readPrompts(options.prompts, benchmark.prompts);
   const taskSet = await loadTasks(options.env, benchmark, {
     data: options.data ?? null,
     skipInvalid: options["skip-invalid"],
   });
   const tasks = selectTasks(taskSet.tasks, options);
-  const arms = await assembleArms(layered, benchmark, prompts, process.env);
+  const arms = await assembleArms(layered, benchmark, prompts, process.env, id);
   const created = systemTime.date();
   const manifest = toManifest({ options, benchmark, taskSet, tasks, arms, command, created, redact });
   return { benchmark, taskSet, tasks, arms, manifest };
@@ -105,15 +120,9 @@ interface Output {
 }
 
 /** Plays what is left; rows and trajectories are in order on disk afterwards, however it ends. */
-async function play(prepared: Prepared, store: OpenRun, { options }: LayeredOptions, output: Output): Promise<void> {
-  const { logger, progress } = output;
-  const interrupt = new AbortController();
-  const onSignal = () => {
-    if (interrupt.signal.aborted) process.exit(EXIT.interrupted);
-    logger.error("Stopping: writing what is finished. Once more to stop at once.");
-    interrupt.abort();
-  };
-  process.on("SIGINT", onSignal).on("SIGTERM", onSignal);
+async function play(prepared: Prepared, store: OpenRun, options: RunOptionsFile, output: Output): Promise<void> {
+  const { logger, progress, redact } = output;
+  const signals = listenForSignals(systemTime.now, (text) => logger.error(text));
   const labels = new Map(prepared.arms.map(({ id, label }) => [id, label]));
   try {
     await runAll({
@@ -126,32 +135,35 @@ async function play(prepared: Prepared, store: OpenRun, { options }: LayeredOpti
       trials: options.trials,
       concurrency: options.concurrency,
       maxErrorsInRow: options["max-errors-in-row"],
-      store,
+      store: redactingErrors(store, redact),
       timer: systemTime,
-      signal: interrupt.signal,
+      signal: signals.interrupted,
       listen(event) {
         progress.listen(event);
         if (event.kind === "episode") logger.detail(describeEpisode(event.row, event.ms, labels));
       },
     });
-  } catch (error) {
-    progress.stop();
-    if (!(error instanceof Interrupted))
-      logger.error(`The run ended early; go on with: ${resumeCommand(store, options)}`);
-    else logger.error(`Interrupted. Go on with: ${resumeCommand(store, options)}`);
-    throw error;
   } finally {
-    process.off("SIGINT", onSignal).off("SIGTERM", onSignal);
-    await store.finalize();
+    try {
+      await store.finalize();
+    } finally {
+      signals.release();
+    }
   }
 }
 
-/** The command that goes on with this run; endpoints are typed again, because a file may not name who gets a key. */
-function resumeCommand({ path }: OpenRun, options: RunOptionsFile): string {
+/**
+ * The command that goes on with this run. Endpoints that were typed are typed again, since a file may not name who gets a
+ * key; those out of a file stay there.
+ */
+function resumeCommand({ path }: OpenRun, { options, typed }: LayeredOptions): string {
   const name = path.split(/[\\/]/).at(-1) ?? path;
   const words = ["npx tsx scripts/run.ts", `--resume ${quoted(name)}`];
   if (options.results !== "results") words.push(`--results ${quoted(options.results)}`);
-  if (options["base-url"] !== undefined) words.push(`--base-url ${quoted(options["base-url"])}`);
+  for (const option of ["base-url", ...roleNames.map((role) => `${role}-base-url` as const)] as const) {
+    const url = options[option];
+    if (url !== undefined && typed.has(option)) words.push(`--${option} ${quoted(redactUrl(url))}`);
+  }
   return words.join(" ");
 }
 
@@ -159,11 +171,11 @@ function quoted(word: string): string {
   return /^[\w./:@=+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
-async function finish(store: OpenRun, options: RunOptionsFile, logger: Logger): Promise<ExitCode> {
-  const { errored, episodes, lastError } = await printTable([store], options.format);
+async function finish(store: OpenRun, layered: LayeredOptions, logger: Logger): Promise<ExitCode> {
+  const { errored, episodes, lastError } = await printTable([store], layered.options.format);
   if (errored === 0) return EXIT.done;
-  const all = errored === episodes ? "All" : String(errored);
-  logger.error(`${all} of ${episodes} episodes errored. The last one: ${lastError}`);
-  logger.error(`Play them again with: ${resumeCommand(store, options)}`);
+  const which = errored === episodes ? `All ${errored}` : `${errored} of ${episodes}`;
+  logger.error(`${which} episodes errored. The last one: ${lastError}`);
+  logger.error(`Play them again with: ${resumeCommand(store, layered)}`);
   return EXIT.errored;
 }

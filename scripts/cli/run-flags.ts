@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { UsageError } from "../../src/core/errors.ts";
 import { roleNames } from "../../src/core/result.ts";
 
 /** A long option: its value's name (null for a switch), a line of help, and the group it stands under. */
@@ -106,11 +107,30 @@ export function addRunFlags(command: Command): Command {
   return command;
 }
 
-/** What was typed, by long option name. */
+/**
+ * What was typed, by long option name.
+ *
+ * @throws UsageError for an option whose value was forgotten, so that the next option stands in its place, and for words
+ * that belong to no option.
+ */
 export function typedOptions(command: Command): Readonly<Record<string, unknown>> {
   const byCamel = command.opts<Record<string, unknown>>();
-  const typed = flagNames.map((name) => [name, byCamel[camel(name)]] as const);
-  return Object.fromEntries(typed.filter(([, value]) => value !== undefined));
+  const typed = flagNames
+    .map((name) => [name, byCamel[camel(name)]] as const)
+    .filter(([, value]) => value !== undefined);
+  for (const [name, value] of typed) {
+    if (typeof value !== "string" || !isFlag(value)) continue;
+    throw new UsageError(`--${name}: its value is missing: "${value}" follows, which is an option itself.`);
+  }
+  const [extra] = command.args;
+  if (extra !== undefined) {
+    throw new UsageError(`"${extra}": expected options, which begin with --, found this word. See --help.`);
+  }
+  return Object.fromEntries(typed);
+}
+
+function isFlag(value: string): boolean {
+  return value.startsWith("--") && flagNames.includes(value.slice(2).split("=")[0] ?? "");
 }
 
 function camel(name: string): string {

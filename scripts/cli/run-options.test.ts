@@ -50,8 +50,8 @@ describe("options", () => {
     [{ seeds: "1,1" }, '--seeds: expected different whole numbers of at least 0, such as "1,2,3", found "1,1"'],
     [{ strategy: "none,," }, '--strategy: expected a list such as "a,b", found "none,,"'],
     [{ price: "1" }, '--price: expected two prices such as "0.15,0.60", found "1"'],
-    [{ "base-url": "localhost" }, "--base-url: expected a URL such as http://localhost:8000/v1"],
-    [{ format: "xml" }, "--format: expected table, csv, markdown or json"],
+    [{ "base-url": "localhost" }, '--base-url: expected a URL such as http://localhost:8000/v1, found "localhost"'],
+    [{ format: "xml" }, '--format: expected one of table, csv, markdown, json, found "xml"'],
     [{ trails: 3 }, '--trails: there is no such option; did you mean "trials"?'],
   ])("%j is refused with what was expected and found", (options, message) => {
     expect(problem(options)).toBe(message);

@@ -1,8 +1,8 @@
 import { UsageError } from "../../src/core/errors.ts";
 import { seededRandom } from "../../src/core/random.ts";
 import type { Task } from "../../src/core/task.ts";
-import { nearest } from "../../src/text/nearest.ts";
 import type { RunOptionsFile } from "./run-options.ts";
+import { unknownTask } from "./unknown-task.ts";
 
 /**
  * The tasks that a run plays: by id, or after shuffling, offset and limit.
@@ -23,12 +23,6 @@ export function selectTasks(tasks: readonly Task[], options: RunOptionsFile): Ta
 function byId(tasks: readonly Task[], ids: readonly string[]): Task[] {
   const known = new Map(tasks.map((task) => [task.id, task]));
   const unknown = ids.filter((id) => !known.has(id));
-  if (unknown.length > 0) {
-    const near = nearest(unknown[0] ?? "", [...known.keys()], 3);
-    throw new UsageError(
-      `--tasks: no task ${unknown.map((id) => `"${id}"`).join(", ")} among ${tasks.length}. ` +
-        `Nearest: ${near.join(", ")}. All of them: --list tasks`,
-    );
-  }
+  if (unknown.length > 0) throw unknownTask("--tasks", unknown, [...known.keys()]);
   return [...new Set(ids)].flatMap((id) => known.get(id) ?? []);
 }

@@ -81,7 +81,9 @@ describe("an endpoint that fails", () => {
 
   it("asks for a key where one is wanted and none was sent", async () => {
     const { url } = await endpointFailing("401");
-    expect((await errorOf(modelAt(url).complete(request))).message).toMatch(/none was sent: set OPENAI_API_KEY/);
+    expect((await errorOf(modelAt(url).complete(request))).message).toMatch(
+      /none was sent: set OPENAI_API_KEY .*type --base-url/,
+    );
   });
 
   it("is called down when nothing listens, after all attempts, and its login stays unseen", async () => {

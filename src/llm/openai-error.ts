@@ -55,7 +55,8 @@ function statusProblem(status: number, error: unknown, { endpoint, attempts }: C
   if (status === 401 || status === 403) {
     const wayOut =
       endpoint.authorization === null
-        ? "It wants a key and none was sent: set OPENAI_API_KEY, or name the variable that holds it with --api-key-env."
+        ? "It wants a key and none was sent: set OPENAI_API_KEY (and type --base-url: an address out of a file never " +
+          "receives it), or name the variable that holds the key with --api-key-env."
         : "Set OPENAI_API_KEY (or the variable named by --api-key-env) to a key that may use this model.";
     return { what: `the key was refused: ${what}`, wayOut, fatal: true };
   }
@@ -113,7 +114,8 @@ function connectionProblem(error: unknown, { timeoutMs, attempts }: CallContext)
       wayOut: "Resume the run; if it stays, look into the server's log.",
     };
   }
-  const cause = code === null ? messageOf(error) : `${code}: ${deepestMessage(error)}`;
+  const deepest = deepestMessage(error);
+  const cause = code === null ? deepest : `${code}: ${deepest}`;
   return { what: `no reply could be had: ${cause}`, wayOut: "Check --base-url and the endpoint, then resume." };
 }
 

@@ -1,4 +1,15 @@
-import { closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, readSync, renameSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  statSync,
+  writeSync,
+} from "node:fs";
 import { dirname } from "node:path";
 import { messageOf, StoreError } from "../core/errors.ts";
 
@@ -56,6 +67,22 @@ export function readAt(fd: number, offset: number, length: number): Buffer {
 }
 
 /**
+ * Makes a folder and those above it, one by one: in places where no folder can be made (below /proc) the recursive
+ * `mkdirSync` of Node never returns.
+ */
+export function makeFolder(path: string): void {
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === "EEXIST" && statSync(path).isDirectory()) return;
+    if (code !== "ENOENT" || existsSync(dirname(path))) throw error;
+    makeFolder(dirname(path));
+    mkdirSync(path);
+  }
+}
+
+/**
  * Writes a whole file under another name, then renames it: readers see the old one or the new one, never a half. Makes
  * the folder if it is not there yet, which is found out by trying: most files go where others are.
  */
@@ -70,7 +97,7 @@ export function writeWhole(path: string, scratch: string, parts: Iterable<Uint8A
     renameSync(scratch, path);
   } catch (error) {
     if (codeOf(error) !== "ENOENT") throw error;
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     renameSync(scratch, path);
   }
 }

@@ -1,8 +1,8 @@
-import { closeSync, mkdirSync, openSync, readdirSync, rmSync, statSync, truncateSync } from "node:fs";
+import { closeSync, openSync, readdirSync, rmSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { StoreError, UsageError } from "../core/errors.ts";
 import type { RunManifest } from "../core/result.ts";
-import { cutTornTail, guard } from "./files.ts";
+import { cutTornTail, guard, makeFolder } from "./files.ts";
 import { checkRunName, layoutOf, type RunLayout } from "./layout.ts";
 import { LOCK_FILE, lockFolder } from "./lock.ts";
 import { holdsRun, noSuchRun, readManifest, writeManifest } from "./manifest.ts";
@@ -22,13 +22,13 @@ export async function createRun(options: {
 }): Promise<OpenRun> {
   checkRunName(options.name);
   const layout = layoutOf(join(options.resultsDir, options.name));
-  guard("make the folder", layout.path, () => mkdirSync(layout.path, { recursive: true }));
+  guard("make the folder", layout.path, () => makeFolder(layout.path));
   refuseOccupied(layout, options.name);
   const lock = await lockFolder(layout.path);
   try {
     // Another process may have made and ended a run while this one waited for the lock.
     refuseOccupied(layout, options.name);
-    guard("make the folder", layout.messages, () => mkdirSync(layout.messages, { recursive: true }));
+    guard("make the folder", layout.messages, () => makeFolder(layout.messages));
     guard("write the journal", layout.journal, () => closeSync(openSync(layout.journal, "w")));
     writeManifest(layout, options.manifest);
     return openWriter({ layout, manifest: options.manifest, ...indexJournal(layout.journal), repaired: null, lock });
@@ -49,7 +49,7 @@ export async function resumeRun(options: { readonly resultsDir: string; readonly
   const manifest = readManifest(layout);
   const lock = await lockFolder(layout.path);
   try {
-    guard("make the folder", layout.messages, () => mkdirSync(layout.messages, { recursive: true }));
+    guard("make the folder", layout.messages, () => makeFolder(layout.messages));
     guard("clean up", layout.path, () => removeLeftovers(layout));
     const { index, torn } = indexJournal(layout.journal);
     guard("repair the journal", layout.journal, () => {

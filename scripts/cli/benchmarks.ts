@@ -1,0 +1,64 @@
+import type { Benchmark, LoadOptions, TaskSet } from "../../src/core/benchmark.ts";
+import { HarnessError, messageOf, UsageError } from "../../src/core/errors.ts";
+import { manifestSchema, roleNames } from "../../src/core/result.ts";
+import { describeIssue } from "../../src/data/describe-issue.ts";
+import { environmentContract } from "../../src/testing/environment-contract.ts";
+import { isModulePath, loadOwnModule, passContract } from "./own-module.ts";
+import type { Named } from "./parts.ts";
+
+/** @throws UsageError when there is no such environment, or the module does not export one. */
+export async function benchmarkNamed(name: string): Promise<Named<Benchmark>> {
+  if (isModulePath(name)) return loadOwnModule<Benchmark>("--env", name, whatBenchmarkLacks);
+  const { loadBenchmark } = await import("../../envs/registry.ts");
+  return { part: await loadBenchmark(name), id: name };
+}
+
+const BENCHMARK_PARTS: readonly (readonly [name: keyof Benchmark, fits: (value: unknown) => boolean, what: string])[] =
+  [
+    ["name", (value) => typeof value === "string" && value !== "", "text"],
+    ["summary", (value) => typeof value === "string", "text"],
+    ["metrics", Array.isArray, "a list"],
+    ["steps", isObject, "an object"],
+    ["prompts", isObject, "an object"],
+    ["roles", (value) => isObject(value) && roleNames.every((role) => role in value), roleNames.join(", ")],
+    ["rules", (value) => value === null || typeof value === "function", "a function or null"],
+    ["load", (value) => typeof value === "function", "a function"],
+  ];
+
+function whatBenchmarkLacks(part: Readonly<Record<string, unknown>>): string | null {
+  const lacks = BENCHMARK_PARTS.filter(([name, fits]) => !fits(part[name])).map(
+    ([name, , what]) => `"${name}" (${what})`,
+  );
+  return lacks.length === 0 ? null : `expected a Benchmark; missing or wrong: ${lacks.join(", ")}`;
+}
+
+function isObject(value: unknown): value is object {
+  return value !== null && typeof value === "object";
+}
+
+/**
+ * Loads the tasks; those of a user's own environment must pass its contract suite first.
+ *
+ * @throws DatasetError, UsageError
+ */
+export async function loadTasks(name: string, benchmark: Benchmark, options: LoadOptions): Promise<TaskSet> {
+  if (!isModulePath(name)) return benchmark.load(options);
+  const taskSet = await loadOwnTasks(name, benchmark, options);
+  await passContract("--env", name, () => environmentContract(benchmark, taskSet));
+  return taskSet;
+}
+
+async function loadOwnTasks(name: string, benchmark: Benchmark, options: LoadOptions): Promise<TaskSet> {
+  let taskSet: TaskSet;
+  try {
+    taskSet = await benchmark.load(options);
+  } catch (error) {
+    if (error instanceof HarnessError) throw error;
+    throw new UsageError(`--env ${name}: load() failed: ${messageOf(error)}`);
+  }
+  const dataset = manifestSchema.shape.dataset.safeParse(taskSet?.dataset);
+  if (!dataset.success) {
+    throw new UsageError(`--env ${name}: load(): dataset: ${describeIssue(taskSet?.dataset, dataset.error)}.`);
+  }
+  return taskSet;
+}

@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { nearest } from "../../src/text/nearest.ts";
+import { redactUrl } from "../../src/text/redact.ts";
+
+/*
+ * What an option's value may be. Flags give text, files give JSON: both forms are read here, once.
+ */
+
+/** A number from a flag (text) or from a file (number). */
+export function numeric(kind: "whole" | "any", min: number, max = Number.POSITIVE_INFINITY, above = false) {
+  const range = `${above ? "above" : "of at least"} ${min}${max === Number.POSITIVE_INFINITY ? "" : `, at most ${max}`}`;
+  const wanted = `a ${kind === "whole" ? "whole number" : "number"} ${range}`;
+  return z.unknown().transform((value, context) => {
+    const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+    const fits =
+      typeof number === "number" &&
+      (kind === "whole" ? Number.isSafeInteger(number) : Number.isFinite(number)) &&
+      (above ? number > min : number >= min) &&
+      number <= max;
+    if (fits) return number;
+    context.addIssue({ code: "custom", message: `expected ${wanted}, found ${JSON.stringify(value)}` });
+    return z.NEVER;
+  });
+}
+
+/** A list from a flag ("a,b") or from a file (["a", "b"]); at least one entry, none empty. */
+export const list = z.unknown().transform((value, context) => {
+  const items = typeof value === "string" ? value.split(",").map((item) => item.trim()) : value;
+  if (Array.isArray(items) && items.length > 0 && items.every((item) => typeof item === "string" && item !== "")) {
+    return items as string[];
+  }
+  context.addIssue({ code: "custom", message: `expected a list such as "a,b", found ${JSON.stringify(value)}` });
+  return z.NEVER;
+});
+
+export const seeds = z.unknown().transform((value, context) => {
+  const items: unknown[] = typeof value === "string" ? value.split(",") : Array.isArray(value) ? value : [value];
+  const numbers = items.map((item) => (typeof item === "string" && item.trim() !== "" ? Number(item) : item));
+  const whole = numbers.every((item) => typeof item === "number" && Number.isSafeInteger(item) && item >= 0);
+  if (whole && numbers.length > 0 && new Set(numbers).size === numbers.length) return numbers as number[];
+  context.addIssue({
+    code: "custom",
+    message: `expected different whole numbers of at least 0, such as "1,2,3", found ${JSON.stringify(value)}`,
+  });
+  return z.NEVER;
+});
+
+/** From a flag ("0.15,0.60"), a file ([0.15, 0.60]) or a manifest ({ prompt, completion }). */
+export const price = z.unknown().transform((value, context) => {
+  const listed = typeof value === "string" ? value.split(",").map(Number) : value;
+  const parts = isPrice(listed) ? [listed.prompt, listed.completion] : listed;
+  if (Array.isArray(parts) && parts.length === 2 && parts.every((part) => Number.isFinite(part) && part >= 0)) {
+    return { prompt: parts[0] as number, completion: parts[1] as number };
+  }
+  context.addIssue({
+    code: "custom",
+    message: `expected two prices such as "0.15,0.60", found ${JSON.stringify(value)}`,
+  });
+  return z.NEVER;
+});
+
+function isPrice(value: unknown): value is { prompt: unknown; completion: unknown } {
+  return value !== null && typeof value === "object" && "prompt" in value && "completion" in value;
+}
+
+export const stop = z.unknown().transform((value, context) => {
+  if (typeof value === "string") {
+    return value === "" ? [] : value.split("|").map((part) => part.replaceAll("\\n", "\n"));
+  }
+  if (Array.isArray(value) && value.every((part) => typeof part === "string" && part !== "")) return value as string[];
+  context.addIssue({ code: "custom", message: `expected text, found ${JSON.stringify(value)}` });
+  return z.NEVER;
+});
+
+export const text = z.unknown().transform((value, context) => {
+  if (typeof value === "string" && value !== "") return value;
+  const found = value === "" ? "nothing" : JSON.stringify(value);
+  context.addIssue({ code: "custom", message: `expected text, found ${found}` });
+  return z.NEVER;
+});
+
+export const url = text.refine((value) => URL.canParse(value), {
+  error: ({ input }) => `expected a URL such as http://localhost:8000/v1, found "${redactUrl(String(input))}"`,
+});
+
+export const onOff = z.unknown().transform((value, context) => {
+  if (typeof value === "boolean") return value;
+  context.addIssue({ code: "custom", message: `expected true or false, found ${JSON.stringify(value)}` });
+  return z.NEVER;
+});
+
+/** One of a few names. */
+export function oneOf<const T extends string>(names: readonly T[]) {
+  return z.unknown().transform((value, context) => {
+    const found = names.find((name) => name === value);
+    if (found !== undefined) return found;
+    const near = typeof value === "string" ? nearest(value, names, 1)[0] : undefined;
+    const hint = near === undefined ? "" : `; did you mean "${near}"?`;
+    context.addIssue({
+      code: "custom",
+      message: `expected one of ${names.join(", ")}, found ${JSON.stringify(value)}${hint}`,
+    });
+    return z.NEVER;
+  });
+}
