@@ -130,25 +130,30 @@ describe("a key", () => {
   });
 
   it("never goes to an address out of a file, be it a config, a manifest or the run that is resumed", async () => {
-    const { url, requests } = await endpointWith();
-    const env = { OPENAI_API_KEY: KEY, LAB_KEY: OTHER };
-    const sent = async (args: string) => {
-      const before = requests.length;
-      const { code, stderr } = await run(`${args} --quiet`, env);
-      expect(code, stderr).toBe(0);
-      return keysIn(requests.slice(before));
+    const options = { env: "hotpotqa", model: "openai:m", limit: 1, trials: 1, strategy: ["none"], quiet: true };
+    const sent = async (name: string, change: object, args: (url: string, config: string) => string) => {
+      const { url, requests } = await endpointWith();
+      const config = file(`${name}.json`, { ...options, "base-url": url, ...change });
+      const ended = await run(`${args(url, config)} --run ${name}`, { OPENAI_API_KEY: KEY, LAB_KEY: OTHER });
+      return { ...ended, keys: keysIn(requests) };
     };
-    const options = { env: "hotpotqa", model: "openai:m", limit: 1, trials: 1, strategy: ["none"] };
-    const config = file("config.json", { ...options, "base-url": url });
-    expect(await sent(`--config ${config} --run config`)).toEqual([undefined]);
-    expect(await sent(`--from ${join(folder, "config/manifest.json")} --run from`)).toEqual([undefined]);
-    const named = file("named.json", { ...options, "base-url": url, "api-key-env": "LAB_KEY" });
-    expect(await sent(`--config ${named} --run named`)).toEqual([`Bearer ${OTHER}`]);
-    expect(await sent(`--config ${config} --base-url ${url} --run typed`)).toEqual([`Bearer ${KEY}`]);
-    const thief = file("thief.json", { ...options, "base-url": url, "api-key-env": "OPENAI_API_KEY" });
-    const refused = await run(`--config ${thief} --run thief`, env);
-    expect(refused.code).toBe(2);
-    expect(refused.stderr).toMatch(/was read from a file, and OPENAI_API_KEY is never sent to such an endpoint/);
+    const plain = (_url: string, config: string) => `--config ${config}`;
+    const [config, named, typed, thief] = await Promise.all([
+      sent("config", {}, plain),
+      sent("named", { "api-key-env": "LAB_KEY" }, plain),
+      sent("typed", {}, (url, path) => `--config ${path} --base-url ${url}`),
+      sent("thief", { "api-key-env": "OPENAI_API_KEY" }, plain),
+    ]);
+    expect(config).toMatchObject({ code: 0, keys: [undefined] });
+    expect(named).toMatchObject({ code: 0, keys: [`Bearer ${OTHER}`] });
+    expect(typed).toMatchObject({ code: 0, keys: [`Bearer ${KEY}`] });
+    expect(thief).toMatchObject({ code: 2, keys: [] });
+    expect(thief.stderr).toMatch(/was read from a file, and OPENAI_API_KEY is never sent to such an endpoint/);
+    const { url, requests } = await endpointWith();
+    const manifest = JSON.parse(readFileSync(join(folder, "typed", "manifest.json"), "utf8"));
+    const moved = file("moved.json", { ...manifest, options: { ...manifest.options, "base-url": url } });
+    expect((await run(`--from ${moved} --run from --quiet`, { OPENAI_API_KEY: KEY })).code).toBe(0);
+    expect(keysIn(requests)).toEqual([undefined]);
   });
 
   it("is not sent on resume unless the address is typed again", async () => {
@@ -165,15 +170,17 @@ describe("a key", () => {
   });
 
   it("is read from .env of the current folder, where the real environment wins", async () => {
-    const { url, requests } = await endpointWith();
     const cwd = join(folder, "elsewhere");
     mkdirSync(cwd);
     writeFileSync(join(cwd, ".env"), `OPENAI_API_KEY=${OTHER}\n`);
-    const options = `--env hotpotqa --model openai:m --base-url ${url} --limit 1 --trials 1 --strategy none --quiet`;
-    const fromFile = await run(`${options} --run dotenv`, {}, cwd);
-    expect([fromFile.code, fromFile.stderr]).toEqual([0, ""]);
-    expect(keysIn(requests)).toEqual([`Bearer ${OTHER}`]);
-    await run(`${options} --run real`, { OPENAI_API_KEY: KEY }, cwd);
-    expect(keysIn(requests).at(-1)).toBe(`Bearer ${KEY}`);
+    const sent = async (name: string, env: Record<string, string>) => {
+      const { url, requests } = await endpointWith();
+      const options = `--env hotpotqa --model openai:m --base-url ${url} --limit 1 --trials 1 --strategy none --quiet`;
+      const { code, stderr } = await run(`${options} --run ${name}`, env, cwd);
+      return { code, stderr, keys: keysIn(requests) };
+    };
+    const [fromFile, real] = await Promise.all([sent("dotenv", {}), sent("real", { OPENAI_API_KEY: KEY })]);
+    expect(fromFile).toEqual({ code: 0, stderr: "", keys: [`Bearer ${OTHER}`] });
+    expect(real).toEqual({ code: 0, stderr: "", keys: [`Bearer ${KEY}`] });
   });
 });

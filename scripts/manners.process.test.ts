@@ -40,14 +40,14 @@ beforeAll(async () => {
 
 describe("stdout", () => {
   it("holds the table alone, in each format", async () => {
-    const again = (format: string) => run(`--resume mine --format ${format}`);
-    const [table, csv, markdown, json] = await Promise.all(["table", "csv", "markdown", "json"].map(again));
-    expect(table?.stdout).toMatch(/^mine: hotpotqa, .*\n┌─/);
+    const show = (format: string) => run(`${PLAY} --run as-${format} --format ${format}`);
+    const [table, csv, markdown, json] = await Promise.all(["table", "csv", "markdown", "json"].map(show));
+    expect(table?.stdout).toMatch(/^as-table: hotpotqa, .*\n┌─/);
     const records: Record<string, string>[] = parse(csv?.stdout ?? "", { columns: true });
     expect(records).toHaveLength(2);
     expect(markdown?.stdout).toMatch(/\n\| tasks +\| +3 \| +3 \|\n/);
-    expect(JSON.parse(json?.stdout ?? "")).toMatchObject({ runs: [{ run: "mine", arms: [{}, {}] }] });
-    for (const ended of [table, csv, markdown, json]) expect(ended?.stderr).toMatch(/^Run .*mine\nData bundled:/);
+    expect(JSON.parse(json?.stdout ?? "")).toMatchObject({ runs: [{ run: "as-json", arms: [{}, {}] }] });
+    for (const ended of [table, csv, markdown, json]) expect(ended?.stderr).toMatch(/^Run .*as-\w+\nData bundled:/);
   });
 
   it("has no colours, whatever the environment says, and no paths of this machine", async () => {
