@@ -8,7 +8,7 @@ import { bytesOf, SIMULATED_MANIFEST, simulate } from "../testing/simulated-run.
 import { SIMULATED_PLAN } from "../testing/simulated-writer.ts";
 import { createRun, resumeRun } from "./index.ts";
 
-const KILLS = 20;
+const KILLS = 8;
 const WRITER = new URL("../testing/simulated-writer.ts", import.meta.url).href;
 let resultsDir = "";
 beforeAll(() => {
