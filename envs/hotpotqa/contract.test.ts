@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { Task } from "../../src/core/task.ts";
 import { environmentContract } from "../../src/testing/environment-contract.ts";
 import { shared } from "../../src/testing/shared-data.ts";
-import { randomPlayer, swapTest } from "../../src/testing/swap-test.ts";
+import { judgesByKey, randomPlayer, swapTest } from "../../src/testing/swap-test.ts";
 import { hotpotqa } from "./index.ts";
 
 const bundled = await hotpotqa.load({ data: null, skipInvalid: false });
@@ -47,6 +48,19 @@ describe("the swap test", () => {
       /leak: .*player finisher.*trial 1 of .*evaluator at step -.*Answer is/s,
     );
     await expect(swapTest(hotpotqa, few, walk, "opinion")).resolves.toBeUndefined();
+  });
+
+  it("is not fooled by an environment that judges by a table of its own instead of the sealed keys", async () => {
+    const byTable = {
+      ...few,
+      createEnvironment: (options: { revealVerdict: boolean }) => {
+        const world = bundled.createEnvironment(options);
+        const own = new Map(few.tasks.map((task) => [task.id, task]));
+        return { ...world, reset: (task: Task, seed: number) => world.reset(own.get(task.id) ?? task, seed) };
+      },
+    };
+    expect(await judgesByKey(few)).toBe(true);
+    expect(await judgesByKey(byTable)).toBe(false);
   });
 
   it("names the step when an observation holds the answer", async () => {

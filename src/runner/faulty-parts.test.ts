@@ -7,16 +7,18 @@ import type { ResultRow } from "../core/result.ts";
 import { placeboMemory } from "../reflection/memory/placebo.ts";
 import { slidingWindow } from "../reflection/memory/sliding-window.ts";
 import { memoryRunStore } from "../testing/memory-run-store.ts";
-import { functionModel, toyArm, toyEnvironment, toyReply, toyRun, toyTasks } from "../testing/toy-benchmark.ts";
+import {
+  functionModel,
+  playToy,
+  toyArm,
+  toyEnvironment,
+  toyReply,
+  toyRun,
+  toyTasks,
+} from "../testing/toy-benchmark.ts";
 import { type RunOptions, runAll } from "./run.ts";
 
-async function played(changes: Partial<RunOptions>): Promise<ResultRow[]> {
-  const options = toyRun({ tasks: toyTasks(2), trials: 2, ...changes });
-  await runAll(options);
-  const rows: ResultRow[] = [];
-  for await (const row of options.store.rows()) rows.push(row);
-  return rows;
-}
+const played = (changes: Partial<RunOptions>) => playToy({ tasks: toyTasks(2), trials: 2, ...changes });
 
 const stages = (rows: readonly ResultRow[]) =>
   rows.map(({ ending }) => (ending.kind === "errored" ? ending.stage : ending.kind));

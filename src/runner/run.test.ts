@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { EvaluatorDefinition } from "../core/definitions.ts";
-import type { Environment } from "../core/environment.ts";
 import { CheckError, ModelError } from "../core/errors.ts";
-import type { RunStore } from "../core/record.ts";
 import type { ReflectionMemory } from "../core/reflection.ts";
 import type { ResultRow } from "../core/result.ts";
 import { placeboMemory } from "../reflection/memory/placebo.ts";
@@ -10,53 +7,42 @@ import { slidingWindow } from "../reflection/memory/sliding-window.ts";
 import { memoryRunStore } from "../testing/memory-run-store.ts";
 import {
   functionModel,
+  playToy,
+  rowsOf,
   TOY_PROMPT,
   toyArm,
-  toyEnvironment,
   toyReply,
   toyRun,
   toyTasks,
 } from "../testing/toy-benchmark.ts";
 import { learners, refuseEqualArms } from "./plan.ts";
-import { type RunOptions, runAll } from "./run.ts";
+import { runAll } from "./run.ts";
 import { Interrupted } from "./stop.ts";
-
-async function rowsOf(store: Pick<RunStore, "rows">): Promise<ResultRow[]> {
-  const rows: ResultRow[] = [];
-  for await (const row of store.rows()) rows.push(row);
-  return rows;
-}
-
-async function played(changes: Partial<RunOptions> = {}): Promise<ResultRow[]> {
-  const options = toyRun(changes);
-  await runAll(options);
-  return rowsOf(options.store);
-}
 
 const trialsOf = (rows: readonly ResultRow[], task: string) => rows.filter(({ key }) => key.task === task).length;
 
 describe("trials", () => {
   it("reflexion learns from each failure until it succeeds, and stops there", async () => {
-    const rows = await played();
+    const rows = await playToy();
     expect(["t0", "t1", "t2", "t3"].map((task) => trialsOf(rows, task))).toEqual([1, 2, 3, 4]);
     expect(rows.filter((row) => row.reward === 1)).toHaveLength(8);
     expect(rows.find(({ key }) => key.task === "t1")?.lesson).toEqual({ text: "Not 0.", refusedBy: null });
   });
 
   it("plain retry gets as many trials and sees no lesson", async () => {
-    const rows = await played({ arms: [toyArm({ strategy: "none" })] });
+    const rows = await playToy({ arms: [toyArm({ strategy: "none" })] });
     expect(trialsOf(rows, "t3")).toBe(4);
     expect(rows.every((row) => row.lessonsShown.length === 0 && row.lesson === null)).toBe(true);
   });
 
   it("shows at most the window's lessons, newest first", async () => {
-    const rows = await played({ tasks: toyTasks(4).slice(3) });
+    const rows = await playToy({ tasks: toyTasks(4).slice(3) });
     expect(rows.map((row) => row.lessonsShown)).toEqual([[], [1], [2, 1], [3, 2, 1]]);
   });
 
   it("records why a lesson was refused, and shows it to nobody", async () => {
     const silent = functionModel((request) => (toyReply(request).startsWith("Not") ? " " : toyReply(request)));
-    const rows = await played({ arms: [toyArm({ model: silent })], tasks: toyTasks(2).slice(1) });
+    const rows = await playToy({ arms: [toyArm({ model: silent })], tasks: toyTasks(2).slice(1) });
     expect(rows.map((row) => row.lesson?.refusedBy)).toEqual(["empty", "empty", "empty", undefined]);
     expect(rows.every((row) => row.lessonsShown.length === 0)).toBe(true);
   });
@@ -68,134 +54,12 @@ describe("trials", () => {
       return toyReply(request);
     });
     const arms = [toyArm({ model: spy }), toyArm({ model: spy, strategy: "none" })];
-    await played({ arms, tasks: toyTasks(1), seeds: [1, 2], samples: 2, concurrency: 1 });
+    await playToy({ arms, tasks: toyTasks(1), seeds: [1, 2], samples: 2, concurrency: 1 });
     expect(learners(arms, [1, 2], 2)).toHaveLength(8);
     expect(seeds).toHaveLength(8);
     expect(new Set(seeds).size).toBe(4);
   });
 });
-
-describe("endings", () => {
-  const waiting = functionModel(() => "Thought: w\nAction: Wait[]");
-
-  it("a limit of steps, tokens or USD cuts the episode off with reward 0", async () => {
-    const cut = async (limits: object, price = { prompt: 1, completion: 1 }) =>
-      (await played({ arms: [toyArm({ model: waiting, limits, price })], tasks: toyTasks(1), trials: 1 }))[0];
-    expect(await cut({ steps: 2 })).toMatchObject({
-      ending: { limit: "steps" },
-      steps: 2,
-      reward: 0,
-      metrics: { em: 0 },
-    });
-    expect((await cut({ tokens: 60 }))?.ending).toEqual({ kind: "truncated", limit: "tokens" });
-    expect((await cut({ usd: 0.00006 }))?.ending).toEqual({ kind: "truncated", limit: "usd" });
-  });
-
-  it("a limit of seconds ends an episode whose model never answers", async () => {
-    const hanging = functionModel(() => new Promise(() => undefined));
-    const timer = { now: () => 0, date: () => "", sleep: async () => undefined };
-    const rows = await played({
-      arms: [toyArm({ model: hanging, limits: { seconds: 1 } })],
-      tasks: toyTasks(1),
-      trials: 1,
-      timer,
-    });
-    expect(rows[0]?.ending).toEqual({ kind: "truncated", limit: "seconds" });
-  });
-
-  it("an unreadable reply costs a step and is counted", async () => {
-    const rows = await played({ arms: [toyArm({ model: functionModel(() => "hm") })], tasks: toyTasks(1), trials: 1 });
-    expect(rows[0]).toMatchObject({ steps: 5, parseFailures: 5, ending: { limit: "steps" } });
-  });
-
-  const broken = (change: (world: Environment) => Partial<Environment>) => ({
-    createEnvironment: (options: { revealVerdict: boolean }) => {
-      const world = toyEnvironment(options);
-      return { ...world, ...change(world) };
-    },
-  });
-  const boom = async () => {
-    throw new Error("boom");
-  };
-
-  it.each([
-    ["reset throws", { taskSet: broken(() => ({ reset: boom })) }, "environment"],
-    ["step throws", { taskSet: broken(() => ({ step: boom })) }, "environment"],
-    ["step returns nothing", { taskSet: broken(() => ({ step: async () => undefined as never })) }, "environment"],
-    [
-      "step rewards 2",
-      {
-        taskSet: broken(() => ({
-          step: async () => ({ observation: "", reward: 2, terminated: true, truncated: false, info: {} }),
-        })),
-      },
-      "environment",
-    ],
-    [
-      "createEnvironment throws",
-      {
-        taskSet: {
-          createEnvironment: () => {
-            throw new Error("boom");
-          },
-        },
-      },
-      "environment",
-    ],
-    ["the agent throws", { arms: [{ ...toyArm(), createAgent: () => ({ act: boom }) }] }, "agent"],
-    [
-      "the agent returns nothing",
-      { arms: [{ ...toyArm(), createAgent: () => ({ act: async () => ({}) as never }) }] },
-      "agent",
-    ],
-    [
-      "the model gives no reply",
-      {
-        arms: [
-          toyArm({
-            model: functionModel(() => {
-              throw new ModelError("down");
-            }),
-          }),
-        ],
-      },
-      "model",
-    ],
-    ["the evaluator throws", { arms: [toyArm({ evaluator: badEvaluator(boom) })] }, "evaluator"],
-    [
-      "the evaluator returns nothing",
-      { arms: [toyArm({ evaluator: badEvaluator(async () => ({}) as never) })] },
-      "evaluator",
-    ],
-    ["memory throws", { arms: [toyArm({ memory: () => ({ ...slidingWindow(3), recall: boom }) })] }, "memory"],
-  ] as const)("%s: the episode is errored, neither success nor failure", async (_title, changes, stage) => {
-    const rows = await played({ ...changes, tasks: toyTasks(2), trials: 2 });
-    expect(rows).toHaveLength(2);
-    for (const row of rows) {
-      expect(row).toMatchObject({ ending: { kind: "errored", stage }, reward: null, metrics: {}, feedback: null });
-    }
-  });
-
-  it("a failing reflector makes the next trial errored and is asked again on resume", async () => {
-    let down = true;
-    const model = functionModel((request) => {
-      const reply = toyReply(request);
-      if (down && reply.startsWith("Not")) throw new ModelError("down");
-      return reply;
-    });
-    const options = toyRun({ arms: [toyArm({ model })], tasks: toyTasks(2).slice(1) });
-    await runAll(options);
-    expect((await rowsOf(options.store)).map((row) => row.ending.kind)).toEqual(["terminated", "errored"]);
-    down = false;
-    await runAll(options);
-    expect(await rowsOf(options.store)).toEqual(await played({ tasks: toyTasks(2).slice(1) }));
-  });
-});
-
-function badEvaluator(evaluate: () => Promise<never>): EvaluatorDefinition {
-  const createEvaluator = () => ({ name: "bad", kind: "opinion" as const, evaluate });
-  return { name: "bad", kind: "opinion", summary: "", usesModel: false, createEvaluator };
-}
 
 describe("determinism", () => {
   it.each([
@@ -206,8 +70,8 @@ describe("determinism", () => {
       await new Promise((resolve) => setTimeout(resolve, request.seed % 7));
       return toyReply(request);
     });
-    const alone = await played({ arms: [toyArm({ memory })], concurrency: 1 });
-    expect(await played({ arms: [toyArm({ memory, model: slow })], concurrency: 32 })).toEqual(alone);
+    const alone = await playToy({ arms: [toyArm({ memory })], concurrency: 1 });
+    expect(await playToy({ arms: [toyArm({ memory, model: slow })], concurrency: 32 })).toEqual(alone);
     expect(alone.some((row) => row.lessonsShown.length > 0)).toBe(true);
   });
 
@@ -215,7 +79,7 @@ describe("determinism", () => {
     ["a task's own memory", () => slidingWindow(3)],
     ["a memory wider than a task", () => placeboMemory(3)],
   ])("with %s, a run stopped anywhere and resumed equals one that was not", async (_title, memory) => {
-    const whole = await played({ arms: [toyArm({ memory })] });
+    const whole = await playToy({ arms: [toyArm({ memory })] });
     for (let calls = 1; calls < 40; calls += 3) {
       const stop = new AbortController();
       let left = calls;
@@ -240,7 +104,7 @@ describe("determinism", () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
       return toyReply(request);
     });
-    await played({ arms: [toyArm({ model: slow })], tasks: toyTasks(40), concurrency: 40, trials: 1 });
+    await playToy({ arms: [toyArm({ model: slow })], tasks: toyTasks(40), concurrency: 40, trials: 1 });
     await new Promise((resolve) => setTimeout(resolve, 5));
     process.off("warning", hear);
     expect(warnings).toEqual([]);
@@ -266,7 +130,7 @@ describe("determinism", () => {
 describe("guards", () => {
   it("an agent whose prompt drops lessons stops the run", async () => {
     const prompt = { ...TOY_PROMPT, lessons: "You have lessons." };
-    await expect(played({ arms: [toyArm({ prompt })] })).rejects.toThrow(/Ablation guard: task t1, step 1/);
+    await expect(playToy({ arms: [toyArm({ prompt })] })).rejects.toThrow(/Ablation guard: task t1, step 1/);
   });
 
   it.each<[string, Partial<ReflectionMemory>]>([
@@ -274,7 +138,7 @@ describe("guards", () => {
     ["recalls something else", { recall: async ({ task }) => [{ task, trial: 1, text: "else" }] }],
   ])("a memory that %s after a lesson was kept stops the run", async (_title, change) => {
     const memory = () => ({ ...slidingWindow(3), ...change });
-    await expect(played({ arms: [toyArm({ memory })], tasks: toyTasks(2).slice(1) })).rejects.toThrow(CheckError);
+    await expect(playToy({ arms: [toyArm({ memory })], tasks: toyTasks(2).slice(1) })).rejects.toThrow(CheckError);
   });
 
   it("two equal arms are refused, different ones are not", () => {

@@ -5,6 +5,7 @@ import {
   ftruncateSync,
   mkdirSync,
   openSync,
+  readFileSync,
   readSync,
   renameSync,
   statSync,
@@ -16,6 +17,16 @@ import { messageOf, StoreError } from "../core/errors.ts";
 /** The code of a failed system call, e.g. `ENOENT`; null for other errors. */
 export function codeOf(error: unknown): string | null {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : null;
+}
+
+/** The text of a file; null when there is none. */
+export function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return null;
+    throw error;
+  }
 }
 
 const WAYS_OUT: Readonly<Record<string, string>> = {

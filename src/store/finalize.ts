@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, rmdirSync, rmSync } from "node:fs";
+import { readdirSync, rmdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { codeOf, guard, inChunks, writeWhole } from "./files.ts";
+import { guard, inChunks, readIfThere, writeWhole } from "./files.ts";
 import { episodeFile, type RunLayout, reflectionFile } from "./layout.ts";
 import { hashMarks, sweepMessages } from "./message-sweep.ts";
 import { readRows } from "./reading.ts";
@@ -50,16 +50,6 @@ function sweepTrajectories(layout: RunLayout, index: RowIndex): void {
   }
   guard("sweep", layout.trajectories, () => removeDead(layout, live));
   sweepMessages(layout.messages, layout.scratch, marks);
-}
-
-/** Null for rows that were appended without a record. */
-function readIfThere(path: string): string | null {
-  try {
-    return readFileSync(path, "utf8");
-  } catch (error) {
-    if (codeOf(error) === "ENOENT") return null;
-    throw error;
-  }
 }
 
 /** Removes records that no row stands for, and folders that this leaves empty. Files of other names are left alone. */

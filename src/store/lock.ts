@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { StoreError } from "../core/errors.ts";
-import { codeOf, guard } from "./files.ts";
+import { codeOf, guard, readIfThere } from "./files.ts";
 
 const ownerSchema = z.object({
   pid: z.number().int(),
@@ -63,15 +63,6 @@ function findOther(path: string, own: string): { name: string; owner: Owner | nu
     rmSync(join(path, name), { force: true });
   }
   return null;
-}
-
-function readIfThere(path: string): string | null {
-  try {
-    return readFileSync(path, "utf8");
-  } catch (error) {
-    if (codeOf(error) === "ENOENT") return null;
-    throw error;
-  }
 }
 
 function parseOwner(text: string): Owner | null {

@@ -1,10 +1,11 @@
 import type { ChatModel, ChatRequest } from "../core/chat-model.ts";
 import { type Environment, running, terminated } from "../core/environment.ts";
 import type { AgentPrompt, RolePrompt } from "../core/prompt-set.ts";
+import type { ResultRow, ResultStore } from "../core/result.ts";
 import { seal } from "../core/sealed.ts";
 import type { Task } from "../core/task.ts";
 import type { Arm } from "../runner/parts.ts";
-import type { RunOptions } from "../runner/run.ts";
+import { type RunOptions, runAll } from "../runner/run.ts";
 import { memoryRunStore } from "./memory-run-store.ts";
 import { type PlainArmParts, plainArm } from "./plain-arm.ts";
 
@@ -105,4 +106,18 @@ export function toyRun(changes: Partial<RunOptions> = {}): RunOptions {
     listen: () => undefined,
     ...changes,
   };
+}
+
+/** Plays a toy run to its end; its rows in key order. */
+export async function playToy(changes: Partial<RunOptions> = {}): Promise<ResultRow[]> {
+  const options = toyRun(changes);
+  await runAll(options);
+  return rowsOf(options.store);
+}
+
+/** All rows of a store, in key order. */
+export async function rowsOf(store: Pick<ResultStore, "rows">): Promise<ResultRow[]> {
+  const rows: ResultRow[] = [];
+  for await (const row of store.rows()) rows.push(row);
+  return rows;
 }

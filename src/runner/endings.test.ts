@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import type { EvaluatorDefinition } from "../core/definitions.ts";
+import type { Environment } from "../core/environment.ts";
+import { ModelError } from "../core/errors.ts";
+import { slidingWindow } from "../reflection/memory/sliding-window.ts";
+import {
+  functionModel,
+  playToy,
+  rowsOf,
+  toyArm,
+  toyEnvironment,
+  toyReply,
+  toyRun,
+  toyTasks,
+} from "../testing/toy-benchmark.ts";
+import { runAll } from "./run.ts";
+
+describe("endings", () => {
+  const waiting = functionModel(() => "Thought: w\nAction: Wait[]");
+
+  it("a limit of steps, tokens or USD cuts the episode off with reward 0", async () => {
+    const cut = async (limits: object, price = { prompt: 1, completion: 1 }) =>
+      (await playToy({ arms: [toyArm({ model: waiting, limits, price })], tasks: toyTasks(1), trials: 1 }))[0];
+    expect(await cut({ steps: 2 })).toMatchObject({
+      ending: { limit: "steps" },
+      steps: 2,
+      reward: 0,
+      metrics: { em: 0 },
+    });
+    expect((await cut({ tokens: 60 }))?.ending).toEqual({ kind: "truncated", limit: "tokens" });
+    expect((await cut({ usd: 0.00006 }))?.ending).toEqual({ kind: "truncated", limit: "usd" });
+  });
+
+  it("a limit of seconds ends an episode whose model never answers", async () => {
+    const hanging = functionModel(() => new Promise(() => undefined));
+    const timer = { now: () => 0, date: () => "", sleep: async () => undefined };
+    const rows = await playToy({
+      arms: [toyArm({ model: hanging, limits: { seconds: 1 } })],
+      tasks: toyTasks(1),
+      trials: 1,
+      timer,
+    });
+    expect(rows[0]?.ending).toEqual({ kind: "truncated", limit: "seconds" });
+  });
+
+  it("an unreadable reply costs a step and is counted", async () => {
+    const rows = await playToy({ arms: [toyArm({ model: functionModel(() => "hm") })], tasks: toyTasks(1), trials: 1 });
+    expect(rows[0]).toMatchObject({ steps: 5, parseFailures: 5, ending: { limit: "steps" } });
+  });
+
+  const broken = (change: (world: Environment) => Partial<Environment>) => ({
+    createEnvironment: (options: { revealVerdict: boolean }) => {
+      const world = toyEnvironment(options);
+      return { ...world, ...change(world) };
+    },
+  });
+  const boom = async () => {
+    throw new Error("boom");
+  };
+
+  it.each([
+    ["reset throws", { taskSet: broken(() => ({ reset: boom })) }, "environment"],
+    ["step throws", { taskSet: broken(() => ({ step: boom })) }, "environment"],
+    ["step returns nothing", { taskSet: broken(() => ({ step: async () => undefined as never })) }, "environment"],
+    [
+      "step rewards 2",
+      {
+        taskSet: broken(() => ({
+          step: async () => ({ observation: "", reward: 2, terminated: true, truncated: false, info: {} }),
+        })),
+      },
+      "environment",
+    ],
+    [
+      "createEnvironment throws",
+      {
+        taskSet: {
+          createEnvironment: () => {
+            throw new Error("boom");
+          },
+        },
+      },
+      "environment",
+    ],
+    ["the agent throws", { arms: [{ ...toyArm(), createAgent: () => ({ act: boom }) }] }, "agent"],
+    [
+      "the agent returns nothing",
+      { arms: [{ ...toyArm(), createAgent: () => ({ act: async () => ({}) as never }) }] },
+      "agent",
+    ],
+    [
+      "the model gives no reply",
+      {
+        arms: [
+          toyArm({
+            model: functionModel(() => {
+              throw new ModelError("down");
+            }),
+          }),
+        ],
+      },
+      "model",
+    ],
+    ["the evaluator throws", { arms: [toyArm({ evaluator: badEvaluator(boom) })] }, "evaluator"],
+    [
+      "the evaluator returns nothing",
+      { arms: [toyArm({ evaluator: badEvaluator(async () => ({}) as never) })] },
+      "evaluator",
+    ],
+    ["memory throws", { arms: [toyArm({ memory: () => ({ ...slidingWindow(3), recall: boom }) })] }, "memory"],
+  ] as const)("%s: the episode is errored, neither success nor failure", async (_title, changes, stage) => {
+    const rows = await playToy({ ...changes, tasks: toyTasks(2), trials: 2 });
+    expect(rows).toHaveLength(2);
+    for (const row of rows) {
+      expect(row).toMatchObject({ ending: { kind: "errored", stage }, reward: null, metrics: {}, feedback: null });
+    }
+  });
+
+  it("a failing reflector makes the next trial errored and is asked again on resume", async () => {
+    let down = true;
+    const model = functionModel((request) => {
+      const reply = toyReply(request);
+      if (down && reply.startsWith("Not")) throw new ModelError("down");
+      return reply;
+    });
+    const options = toyRun({ arms: [toyArm({ model })], tasks: toyTasks(2).slice(1) });
+    await runAll(options);
+    expect((await rowsOf(options.store)).map((row) => row.ending.kind)).toEqual(["terminated", "errored"]);
+    down = false;
+    await runAll(options);
+    expect(await rowsOf(options.store)).toEqual(await playToy({ tasks: toyTasks(2).slice(1) }));
+  });
+});
+
+function badEvaluator(evaluate: () => Promise<never>): EvaluatorDefinition {
+  const createEvaluator = () => ({ name: "bad", kind: "opinion" as const, evaluate });
+  return { name: "bad", kind: "opinion", summary: "", usesModel: false, createEvaluator };
+}
