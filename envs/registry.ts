@@ -5,6 +5,7 @@ import { nearest } from "../src/text/nearest.ts";
 /** Every environment that the project ships, loaded when first asked for: the one place where a new one is announced. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   hotpotqa: async () => (await import("./hotpotqa/index.ts")).hotpotqa,
+  fever: async () => (await import("./fever/index.ts")).fever,
 };
 
 export const benchmarkNames: readonly string[] = Object.keys(BENCHMARKS);

@@ -8,6 +8,13 @@ await main(async () => {
     .requiredOption("--env <NAME>", "environment: a name or the path of a module")
     .requiredOption("--task <ID>", "id of the task (all of them: run.ts --env NAME --list tasks)")
     .option("--data <FILE>", "data file in an official format (default: the tasks shipped with the project)")
+    .option(
+      "--wiki <SPEC>",
+      "where the task is read up: context, index:<file>, wikipedia (default: the data file's own)",
+    )
+    .option("--wiki-cache <DIR>", "where answers of the live Wikipedia are kept", "datasets/wikipedia")
+    .option("--wiki-contact <TEXT>", "how Wikipedia's operators can reach you; sent with each request")
+    .option("--rules <NAME>", "rules of environment and parser: default, or a published one, e.g. react", "default")
     .option("--seed <N>", "seed of the environment", "1")
     .option("--json", "read an action a line from stdin, print a JSON object for the reset and for each step")
     .exitOverride();

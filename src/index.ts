@@ -3,9 +3,9 @@
  * Contract suites for parts of your own stand in `retrial/testing`, environments in `retrial/envs/<name>`.
  */
 
+export { agents } from "./agents/index.ts";
 // Agents and evaluators.
 export { parseAction } from "./agents/parse-action.ts";
-export { reactAgent } from "./agents/react-agent.ts";
 export { reactMessages } from "./agents/react-prompt.ts";
 // The words of the house.
 export type * from "./core/agent.ts";
@@ -30,6 +30,7 @@ export type * from "./core/text-index.ts";
 export * from "./core/trajectory.ts";
 // Data and text.
 export { type JsonRecords, type RecordOptions, readJsonRecords } from "./data/read-json-records.ts";
+export { evidenceEvaluator } from "./evaluators/evidence.ts";
 export { rewardEvaluator } from "./evaluators/reward.ts";
 export { selfJudgement } from "./evaluators/self-judgement.ts";
 // Models.
@@ -40,9 +41,8 @@ export { type Script, scriptedModel, scriptedModelFromFile } from "./llm/scripte
 export { defaultFilters, duplicateFilter, emptyFilter } from "./reflection/filters/chain.ts";
 export { placeboMemory } from "./reflection/memory/placebo.ts";
 export { slidingWindow } from "./reflection/memory/sliding-window.ts";
-export { type ReflectorParts, writeLesson } from "./reflection/reflector.ts";
-export { noReflection } from "./reflection/strategies/none.ts";
-export { reflexion } from "./reflection/strategies/reflexion.ts";
+export { writeLesson } from "./reflection/reflector.ts";
+export { strategies } from "./reflection/strategies/index.ts";
 // Reporting.
 export type { NamedRun } from "./report/columns.ts";
 export { renderEpisode, type ShownEpisode } from "./report/episode.ts";

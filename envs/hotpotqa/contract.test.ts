@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { EnvironmentOptions } from "../../src/core/benchmark.ts";
 import type { Task } from "../../src/core/task.ts";
 import { environmentContract } from "../../src/testing/environment-contract.ts";
 import { shared } from "../../src/testing/shared-data.ts";
@@ -9,6 +10,41 @@ const bundled = await hotpotqa.load({ data: null, skipInvalid: false });
 
 describe("HotPotQA keeps the contract of environments", () => {
   for (const check of environmentContract(hotpotqa, bundled)) it(check.name, check.run);
+});
+
+describe.each(["react", "reflexion"])("HotPotQA under the rules of %s keeps it too", (rules) => {
+  const strict = {
+    ...bundled,
+    tasks: bundled.tasks.slice(0, 4),
+    createEnvironment: (options: EnvironmentOptions) => bundled.createEnvironment({ ...options, rules }),
+  };
+  for (const check of environmentContract(hotpotqa, strict)) it(check.name, check.run);
+});
+
+describe("what an episode begins with", () => {
+  const openings = async (context: "none" | "given" | "gold") => {
+    const world = bundled.createEnvironment({ revealVerdict: false, context });
+    return Promise.all(bundled.tasks.slice(0, 20).map(async (task) => (await world.reset(task, 1)).split("\n")));
+  };
+
+  it("is nothing, all ten paragraphs, or those that the answer rests on", async () => {
+    const [none, given, gold] = await Promise.all([openings("none"), openings("given"), openings("gold")]);
+    expect(none.flat().join("")).toBe("");
+    expect(given.map((paragraphs) => paragraphs.length)).toEqual(given.map(() => 10));
+    for (const [index, paragraphs] of gold.entries()) {
+      expect(paragraphs.length).toBeGreaterThan(0);
+      expect(paragraphs.length).toBeLessThan(6);
+      expect(given[index]).toEqual(expect.arrayContaining(paragraphs));
+    }
+  });
+
+  it("shows all paragraphs whatever the answer is: with keys permuted they are the same", async () => {
+    const world = bundled.createEnvironment({ revealVerdict: false, context: "given" });
+    const [first, second] = bundled.tasks;
+    if (!first || !second) throw new Error("two tasks are needed");
+    const truth = await world.reset(first, 1);
+    expect(await world.reset({ ...first, key: second.key }, 1)).toBe(truth);
+  });
 });
 
 describe("loading", () => {
@@ -25,8 +61,10 @@ describe("loading", () => {
     expect(dataset).toMatchObject({ count, expected });
   });
 
-  it.skipIf(!shared.available)(`refuses the file of questions without paragraphs${shared.note}`, async () => {
-    await expect(load("hotpot_dev_v1_simplified")).rejects.toThrow(/record 1.*_id/s);
+  it.skipIf(!shared.available)(`needs a wiki for the file of questions without paragraphs${shared.note}`, async () => {
+    await expect(load("hotpot_dev_v1_simplified")).rejects.toThrow(
+      /--wiki context: .*hotpot_dev_v1_simplified.json.gz holds questions without paragraphs.*--wiki index:FILE.*--wiki wikipedia/s,
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { contextWiki } from "../../src/wiki/context-wiki.ts";
 import { hotpotEnvironment } from "./environment.ts";
 import { type HotpotRecord, toTask } from "./task.ts";
-import { contextWiki } from "./wiki/context-wiki.ts";
 
 const PAGES = [
   {
@@ -27,7 +27,7 @@ const RECORD: HotpotRecord = {
 };
 
 async function episode(revealVerdict = true) {
-  const environment = hotpotEnvironment(contextWiki(PAGES), { revealVerdict });
+  const environment = hotpotEnvironment({ wiki: contextWiki(PAGES), contextOf: async () => [] }, { revealVerdict });
   await environment.reset(toTask(RECORD), 1);
   const act = async (name: string, argument: string) => environment.step({ name, argument });
   return { act, see: async (name: string, argument: string) => (await act(name, argument)).observation };

@@ -1,16 +1,20 @@
 import { basename, join } from "node:path";
-import type { Benchmark, LoadOptions, TaskSet } from "../../src/core/benchmark.ts";
+import type { Benchmark, LoadOptions, TaskSet, WikiOptions } from "../../src/core/benchmark.ts";
+import type { TaskId } from "../../src/core/task.ts";
 import { packageRoot } from "../../src/data/package-root.ts";
 import { readJsonRecords } from "../../src/data/read-json-records.ts";
+import { contextWiki } from "../../src/wiki/context-wiki.ts";
+import { openWiki } from "../../src/wiki/open-wiki.ts";
+import { wikiRulesets } from "../../src/wiki/rulesets/index.ts";
+import type { Page } from "../../src/wiki/wiki.ts";
 import { hotpotEnvironment, hotpotWalkthrough } from "./environment.ts";
 import { generateFile } from "./generate/index.ts";
-import { prompts } from "./prompts.ts";
+import { presets } from "./presets.ts";
+import { prompts } from "./prompts/index.ts";
 import { roles } from "./roles.ts";
 import { hotpotqaRules } from "./rules/index.ts";
 import { scoreHotpotqa } from "./score.ts";
-import { ENV, type HotpotRecord, recordSchema, toTask } from "./task.ts";
-import { contextWiki } from "./wiki/context-wiki.ts";
-import type { Page } from "./wiki/wiki.ts";
+import { type AnyRecord, anyRecordSchema, ENV, toTask } from "./task.ts";
 
 const BUNDLED = "retrial-200.json";
 
@@ -18,8 +22,12 @@ const BUNDLED = "retrial-200.json";
 const OFFICIAL_COUNTS: readonly (readonly [prefix: string, count: number])[] = [
   ["hotpot_dev_distractor_v1", 7405],
   ["hotpot_dev_fullwiki_v1", 7405],
+  ["hotpot_dev_v1_simplified", 7405],
   ["hotpot_train_v1.1", 90447],
 ];
+
+/** The paragraphs of the data file. */
+const OWN_WIKI: WikiOptions = { spec: null };
 
 /** HotPotQA (Yang et al. 2018): multi-hop questions over the paragraphs of the data file. */
 export const hotpotqa: Benchmark = {
@@ -31,6 +39,10 @@ export const hotpotqa: Benchmark = {
     { name: "precision", label: "precision" },
     { name: "recall", label: "recall" },
   ],
+  rulesets: wikiRulesets,
+  readsWiki: true,
+  presets,
+  forcedFinish: { name: "finish", argument: "" },
   steps: { limit: 7, source: "Yao et al. 2023, HotPotQA: 7 steps" },
   prompts,
   roles,
@@ -40,13 +52,24 @@ export const hotpotqa: Benchmark = {
   score: scoreHotpotqa,
 };
 
-async function load({ data, skipInvalid }: LoadOptions): Promise<TaskSet> {
+async function load({ data, skipInvalid, wiki: options = OWN_WIKI }: LoadOptions): Promise<TaskSet> {
   const path = data ?? join(packageRoot(), "datasets", ENV, BUNDLED);
-  const { records, sha256, skipped } = await readJsonRecords(path, recordSchema, {
+  const { records, sha256, skipped } = await readJsonRecords(path, anyRecordSchema(), {
     skipInvalid,
     idOf: (record) => record._id,
   });
-  const wiki = contextWiki(pagesOf(records));
+  const paragraphs = contextWiki(pagesOf(records));
+  const { wiki, name: wikiName } = await openWiki(
+    options,
+    paragraphs.pages === 0 ? null : paragraphs,
+    `${path} holds questions without paragraphs. Build an index with scripts/index.ts and pass --wiki index:FILE, or ask ` +
+      "the live site with --wiki wikipedia.",
+  );
+  const titles = new Map(records.map(({ _id, context }) => [_id, context.map(([title]) => title)]));
+  const contextOf = async (task: TaskId) => {
+    const pages = await Promise.all((titles.get(task) ?? []).map((title) => paragraphs.page(title)));
+    return pages.filter((page) => page !== null);
+  };
   const name = basename(path);
   return {
     tasks: records.map(toTask),
@@ -57,13 +80,15 @@ async function load({ data, skipInvalid }: LoadOptions): Promise<TaskSet> {
       expected: OFFICIAL_COUNTS.find(([prefix]) => name.startsWith(prefix))?.[1] ?? null,
       missing: [],
       skipped: [...skipped],
+      wiki: wikiName,
     },
-    createEnvironment: (options) => hotpotEnvironment(wiki, options),
+    contexts: paragraphs.pages === 0 ? [] : ["given", "gold"],
+    createEnvironment: (options) => hotpotEnvironment({ wiki, contextOf }, options),
     walkthrough: hotpotWalkthrough,
   };
 }
 
-function* pagesOf(records: readonly HotpotRecord[]): Generator<Page> {
+function* pagesOf(records: readonly AnyRecord[]): Generator<Page> {
   for (const { context } of records) {
     for (const [title, sentences] of context) yield { title, sentences };
   }

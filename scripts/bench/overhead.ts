@@ -76,7 +76,11 @@ async function playOnce(taskSet: TaskSet, { resultsDir, name, concurrency }: Pla
   const { options } = layered;
   const { tasks } = taskSet;
   const before = process.cpuUsage();
-  const arms = await assembleArms(layered, benchmark, benchmark.prompts, {});
+  const arms = await assembleArms(
+    layered,
+    { benchmark, prompts: benchmark.prompts, contexts: [], envId: benchmark.name },
+    {},
+  );
   const created = systemTime.date();
   const redact = (text: string) => text;
   const manifest = toManifest({ options, benchmark, taskSet, tasks, arms, command: [], created, redact });

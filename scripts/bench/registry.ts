@@ -6,4 +6,6 @@ export const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   memory: async () => (await import("./memory.ts")).memory,
   startup: async () => (await import("./startup.ts")).startup,
   kill: async () => (await import("./kill.ts")).kill,
+  replays: async () => (await import("./replays.ts")).replays,
+  first100: async () => (await import("./first100.ts")).first100,
 };

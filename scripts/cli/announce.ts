@@ -20,6 +20,12 @@ export function announce(
   if (dataset.skipped.length > 0) {
     logger.info(`Skipped ${dataset.skipped.length} invalid records: ${dataset.skipped.slice(0, 10).join(", ")}`);
   }
+  if (typeof dataset.wiki === "string") logger.info(`Wiki ${dataset.wiki}`);
+  const preset = benchmark.presets?.find(({ name }) => name === layered.options.preset);
+  if (preset) {
+    logger.info(`Preset ${preset.name}: ${preset.summary}`);
+    for (const note of preset.notes) logger.info(`  ${note}`);
+  }
   const attempts = `${trials} trials, seeds ${seeds.join(", ")}${samples > 1 ? `, ${samples} samples` : ""}`;
   logger.info(`Arms ${arms.map(({ label, id }) => `${label} (${id})`).join(", ")}; ${attempts}`);
   const used = new Set(arms.flatMap(({ config }) => roleNames.filter((role) => config.models[role] !== null)));
@@ -50,11 +56,19 @@ function describeRole(
   );
 }
 
-function otherLimits({ tokens, seconds, usd }: RunManifest["arms"][number]["config"]["limits"]): string {
+function otherLimits({
+  tokens,
+  promptTokens,
+  seconds,
+  usd,
+  forcedFinish,
+}: RunManifest["arms"][number]["config"]["limits"]): string {
   const given = [
     tokens === null ? [] : `${tokens} tokens`,
+    promptTokens === null ? [] : `${promptTokens} tokens a request`,
     seconds === null ? [] : `${seconds} s`,
     usd === null ? [] : `${usd} USD`,
+    forcedFinish ? "then a forced finish" : [],
   ];
   return given
     .flat()

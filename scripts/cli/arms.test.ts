@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { hotpotqa } from "../../envs/hotpotqa/index.ts";
+import { onlySteps } from "../../src/core/arm.ts";
 import { type MockEndpoint, startMockEndpoint } from "../../src/testing/mock-endpoint.ts";
 import { TOY_PARAMETERS } from "../../src/testing/toys.ts";
-import { assembleArms } from "./arms.ts";
+import { type ArmWorld, assembleArms } from "./arms.ts";
 import { layerOptions } from "./layers.ts";
 import { resolveModel } from "./models.ts";
 import { readPrompts } from "./prompts-file.ts";
@@ -22,8 +23,14 @@ function file(name: string, content: string): string {
   return join(folder, name);
 }
 
+const world: ArmWorld = {
+  benchmark: hotpotqa,
+  prompts: hotpotqa.prompts,
+  contexts: ["given", "gold"],
+  envId: "hotpotqa",
+};
 const arms = (flags: Record<string, unknown>, environment: NodeJS.ProcessEnv = {}) =>
-  assembleArms(layerOptions(flags, null), hotpotqa, hotpotqa.prompts, environment);
+  assembleArms(layerOptions(flags, null), world, environment);
 
 describe("arms", () => {
   it("are plain retry and reflexion unless said otherwise", async () => {
@@ -31,7 +38,7 @@ describe("arms", () => {
     expect([none?.label, reflexion?.label]).toEqual(["react/none", "react/reflexion"]);
     expect(none?.config).toMatchObject({ memory: null, models: { reflector: null, evaluator: null } });
     expect(reflexion?.config.memory).toEqual({ name: "sliding-window", window: 3 });
-    expect(none?.config.limits).toEqual({ steps: 7, tokens: null, seconds: null, usd: null });
+    expect(none?.config.limits).toEqual(onlySteps(7));
   });
 
   it("come once for each memory where they reflect, and once where they do not", async () => {
@@ -46,6 +53,40 @@ describe("arms", () => {
     expect(new Set(copies.map(({ id }) => id)).size).toBe(2);
   });
 
+  it("come once for each set of rules, and strict beside lenient where that was asked for", async () => {
+    const labels = async (flags: Record<string, unknown>) => {
+      return (await arms({ strategy: "none", ...flags })).map(({ label }) => label);
+    };
+    expect(await labels({ rules: "react,reflexion" })).toEqual(["react/none@react", "react/none@reflexion"]);
+    expect(await labels({ "strict-and-lenient": true })).toEqual(["react/none", "react/none@react"]);
+    const both = { "strict-and-lenient": true, rules: "reflexion" };
+    expect(await labels(both)).toEqual(["react/none", "react/none@reflexion"]);
+  });
+
+  it("show as many examples as was asked for, and refuse more than the prompt holds", async () => {
+    const [two] = await arms({ shots: "2" });
+    const [all] = await arms({});
+    expect(two?.config.prompts.actor).not.toBe(all?.config.prompts.actor);
+    await expect(arms({ shots: "99" })).rejects.toThrow(/--shots 99: the prompt of the agent react holds \d+ examples/);
+  });
+
+  it("sample and read transcripts only where that changes something", async () => {
+    const [none, reflexion] = await arms({ votes: "5", "transcript-tokens": "900" });
+    expect(none?.config).toMatchObject({ votes: null, transcriptTokens: null });
+    expect(reflexion?.config).toMatchObject({ votes: null, transcriptTokens: 900 });
+    const [voting] = await arms({ agent: "cot-sc", votes: "5", strategy: "none" });
+    expect(voting?.config.votes).toEqual({ samples: 5, temperature: 0.7 });
+    const [extra] = await arms({ agent: "react-cot-sc", strategy: "none" });
+    expect(extra?.config.limits.steps).toBe(8);
+  });
+
+  it("refuse an agent that is shown paragraphs where the tasks have none", async () => {
+    const bare = { ...world, contexts: [] };
+    await expect(assembleArms(layerOptions({ agent: "cot-context" }, null), bare, {})).rejects.toThrow(
+      /--agent cot-context: it is shown the paragraphs that come with a task, and these tasks come with none/,
+    );
+  });
+
   it("have ids that the reflector's model changes for reflexion alone", async () => {
     const [none, reflexion] = await arms({});
     const [noneToo, other] = await arms({ "reflector-temperature": "1" });
@@ -55,8 +96,12 @@ describe("arms", () => {
 
   it.each([
     [{ agent: "reactor" }, /--agent: there is none named "reactor". Did you mean "react"/],
-    [{ strategy: "reflection" }, /--strategy: .*Did you mean "reflexion"\? Valid: none, reflexion\./],
-    [{ memory: "window" }, /--memory: .*Valid: sliding-window, placebo/],
+    [
+      { strategy: "reflection" },
+      /--strategy: .*Did you mean "reflexion"\? Valid: none, last-attempt, reflexion, last-attempt\+reflexion\./,
+    ],
+    [{ memory: "window" }, /--memory: .*Valid: sliding-window, unbounded, placebo/],
+    [{ rules: "strict" }, /--rules: hotpotqa has no rules "strict"\. Valid: default, react, reflexion/],
     [{ evaluator: "rewards" }, /--evaluator: .*Did you mean "reward"/],
     [
       { model: "gpt-4" },

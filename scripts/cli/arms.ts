@@ -1,38 +1,41 @@
-import { type ArmConfig, armId, type RoleConfig } from "../../src/core/arm.ts";
-import type { Benchmark } from "../../src/core/benchmark.ts";
-import type { ModelParameters } from "../../src/core/chat-model.ts";
+import { type ArmConfig, armId, type EpisodeLimits } from "../../src/core/arm.ts";
+import type { Benchmark, ContextKind } from "../../src/core/benchmark.ts";
+import type { AgentDefinition, StrategyDefinition } from "../../src/core/definitions.ts";
 import { UsageError } from "../../src/core/errors.ts";
 import { canonicalJson, sha256 } from "../../src/core/hash.ts";
 import type { PromptSet } from "../../src/core/prompt-set.ts";
-import type { RoleName } from "../../src/core/result.ts";
 import { defaultFilters } from "../../src/reflection/filters/chain.ts";
-import type { Arm, PricedModel } from "../../src/runner/parts.ts";
+import type { Arm } from "../../src/runner/parts.ts";
 import { refuseEqualArms } from "../../src/runner/plan.ts";
 import type { LayeredOptions } from "./layers.ts";
-import { type ResolvedModel, resolveModel } from "./models.ts";
-import { agentNamed, evaluatorNamed, memoryNamed, strategyNamed } from "./parts.ts";
+import { agentNamed, evaluatorNamed, memoryNamed, type Named, strategyNamed } from "./parts.ts";
+import { resolveRoles } from "./roles.ts";
+import { rulesOf } from "./rulesets.ts";
 import type { RunOptionsFile } from "./run-options.ts";
+import { withShots } from "./shots.ts";
 
-/** A role's model with everything that its calls are made with. */
-interface Role extends PricedModel {
-  readonly parameters: ModelParameters;
-  readonly config: RoleConfig;
+/** What arms are made for. */
+export interface ArmWorld {
+  readonly benchmark: Benchmark;
+  readonly prompts: PromptSet;
+  /** Contexts that the tasks can begin with. */
+  readonly contexts: readonly ContextKind[];
+  /** The environment as an arm's identity knows it: a user's own one is known by its content. */
+  readonly envId: string;
 }
 
 /**
- * Every combination of agents, strategies and memories that the options name, as arms.
+ * Every combination of agents, rules, strategies and memories that the options name, as arms.
  *
- * @param envId the environment as an arm's identity knows it: a user's own one is known by its content.
  * @throws UsageError for unknown parts, for equal arms without --allow-equal, for a USD limit without a price.
  */
 export async function assembleArms(
   layered: LayeredOptions,
-  benchmark: Benchmark,
-  prompts: PromptSet,
+  world: ArmWorld,
   environment: NodeJS.ProcessEnv,
-  envId: string = benchmark.name,
 ): Promise<Arm[]> {
   const { options } = layered;
+  const { benchmark } = world;
   const evaluator = await evaluatorNamed(options.evaluator);
   const roles = await resolveRoles(layered, benchmark, environment, {
     evaluator: evaluator.part.usesModel,
@@ -41,52 +44,71 @@ export async function assembleArms(
   const arms: Arm[] = [];
   for (const agentName of options.agent) {
     const agent = await agentNamed(agentName);
-    const prompt = prompts.agents[agent.part.name] ?? prompts.agents.react;
-    if (prompt === undefined) throw new UsageError(`--agent ${agentName}: ${benchmark.name} has no prompt for it.`);
-    for (const { strategy, memory } of variants(options)) {
-      const reflects = strategy.reflects;
+    const context = contextOf(agentName, agent.part, world.contexts);
+    const { prompt, prompts, inUse } = promptsOf(agentName, agent.part, world, layered);
+    const votes = { samples: options.votes, temperature: options["vote-temperature"] };
+    for (const { rules, strategy, memory } of variants(options, benchmark)) {
+      const { reflects, showsLastAttempt } = strategy;
+      const judged = evaluator.part.usesModel;
+      const readsTranscript = judged || reflects || showsLastAttempt;
       const config: ArmConfig = {
-        env: envId,
+        env: world.envId,
         agent: agent.id,
+        rules,
+        context,
+        votes: agent.part.samplesVotes === true ? votes : null,
+        transcriptTokens: readsTranscript ? (options["transcript-tokens"] ?? null) : null,
         strategy: strategy.name,
-        memory: reflects ? { name: memory, window: options.window } : null,
+        memory: reflects ? { name: memory.name, window: memory.window } : null,
         evaluator: { name: evaluator.id, kind: evaluator.part.kind },
         models: {
           actor: roles.actor.config,
-          evaluator: evaluator.part.usesModel ? roles.evaluator.config : null,
+          evaluator: judged ? roles.evaluator.config : null,
           reflector: reflects ? roles.reflector.config : null,
         },
         prompts: {
-          actor: promptHash(prompt),
-          ...(evaluator.part.usesModel ? { evaluator: promptHash(prompts.evaluator) } : {}),
-          ...(reflects ? { reflector: promptHash(prompts.reflector) } : {}),
+          actor: promptHash(inUse),
+          ...(judged ? { evaluator: promptHash(world.prompts.evaluator) } : {}),
+          ...(reflects ? { reflector: promptHash(world.prompts.reflector) } : {}),
         },
-        limits: {
-          steps: options["episode-steps"] ?? benchmark.steps.limit,
-          tokens: options["episode-tokens"] ?? null,
-          seconds: options["episode-seconds"] ?? null,
-          usd: options["episode-usd"] ?? null,
-        },
+        limits: limitsOf(options, benchmark, agent),
         copy: 0,
       };
+      const { transcriptTokens } = config;
       arms.push({
         id: armId(config),
-        label: `${agent.part.name}/${strategy.name}${reflects && memory !== "sliding-window" ? `+${memory}` : ""}`,
+        label: labelOf(agent.part, strategy, reflects ? memory.name : null, rules),
         config,
         models: roles,
         limits: config.limits,
-        maxLessons: options.window,
+        maxLessons: memory.window ?? Number.MAX_SAFE_INTEGER,
         filters: defaultFilters,
-        createAgent: (context) => agent.part.createAgent({ ...context, parameters: roles.actor.parameters, prompt }),
-        createEvaluator: (context) =>
-          evaluator.part.createEvaluator({
-            ...context,
-            parameters: roles.evaluator.parameters,
-            prompt: prompts.evaluator,
+        showsLastAttempt,
+        forcedAction: config.limits.forcedFinish ? (benchmark.forcedFinish ?? null) : null,
+        createAgent: (parts) =>
+          agent.part.createAgent({
+            ...parts,
+            parameters: roles.actor.parameters,
+            prompt,
+            prompts,
+            rules,
+            steps: config.limits.steps - (agent.part.extraSteps ?? 0),
+            votes,
           }),
-        createStrategy: (context) =>
-          strategy.create({ ...context, parameters: roles.reflector.parameters, prompt: prompts.reflector }),
-        createMemory: () => memoryNamed(memory)(options.window),
+        createEvaluator: (parts) => {
+          const { parameters } = roles.evaluator;
+          return evaluator.part.createEvaluator({
+            ...parts,
+            parameters,
+            prompt: world.prompts.evaluator,
+            transcriptTokens,
+          });
+        },
+        createStrategy: (parts) => {
+          const { parameters } = roles.reflector;
+          return strategy.createStrategy({ ...parts, parameters, prompt: world.prompts.reflector, transcriptTokens });
+        },
+        createMemory: memory.create,
       });
     }
   }
@@ -95,60 +117,66 @@ export async function assembleArms(
   return numberCopies(arms);
 }
 
-/** Strategies that reflect come once for each memory; the others once. */
-function* variants(options: RunOptionsFile) {
-  const memories = options.memory.map((name) => ({ name, create: memoryNamed(name) }));
-  for (const name of options.strategy) {
-    const strategy = strategyNamed(name);
-    for (const memory of strategy.reflects ? memories : memories.slice(0, 1)) yield { strategy, memory: memory.name };
+/** Each strategy under each set of rules; strategies that reflect come once for each memory, the others once. */
+function* variants(options: RunOptionsFile, benchmark: Benchmark) {
+  for (const rules of rulesOf(options, benchmark)) {
+    for (const name of options.strategy) {
+      const strategy = strategyNamed(name);
+      const memories = options.memory.map((memory) => memoryOf(memory, strategy, rules, options.window));
+      for (const memory of strategy.reflects ? memories : memories.slice(0, 1)) yield { rules, strategy, memory };
+    }
   }
 }
 
-/** Models of the roles in use; a role that nobody plays needs neither key nor script and has the actor's standing in. */
-async function resolveRoles(
-  layered: LayeredOptions,
-  benchmark: Benchmark,
-  environment: NodeJS.ProcessEnv,
-  used: { readonly evaluator: boolean; readonly reflector: boolean },
-): Promise<Readonly<Record<RoleName, Role>>> {
-  const role = async (name: RoleName): Promise<Role> => {
-    const resolved = await resolveModel(name, layered, benchmark, environment);
-    const parameters = parametersOf(name, layered.options, benchmark.roles[name].parameters);
-    const price = layered.options[`${name}-price`] ?? layered.options.price ?? freeOf(resolved);
-    return {
-      model: resolved.model,
-      price,
-      parameters,
-      config: {
-        model: resolved.id,
-        baseUrl: resolved.baseUrl,
-        parameters: { ...parameters, stop: [...parameters.stop] },
-        price,
-      },
-    };
-  };
-  const actor = await role("actor");
+/** Under Reflexion's own rules, a strategy that shows the last attempt keeps the newest lesson alone, as its code does. */
+function memoryOf(name: string, { showsLastAttempt }: StrategyDefinition, rules: string, window: number) {
+  const { windowed, create } = memoryNamed(name);
+  const newestAlone = rules === "reflexion" && showsLastAttempt;
+  const kept = newestAlone ? 1 : windowed ? window : null;
+  const used = newestAlone && !windowed ? memoryNamed("sliding-window").create : create;
+  return { name, window: kept, create: () => used(kept ?? window) };
+}
+
+function contextOf(name: string, { context = "none" }: AgentDefinition, offered: readonly ContextKind[]): ContextKind {
+  if (context === "none" || offered.includes(context)) return context;
+  throw new UsageError(
+    `--agent ${name}: it is shown the paragraphs that come with a task, and these tasks come with none. ` +
+      "Choose a data file with paragraphs, or another agent.",
+  );
+}
+
+/** The prompts that an agent plays by, with the examples that the options ask for. */
+function promptsOf(name: string, agent: AgentDefinition, { benchmark, prompts }: ArmWorld, layered: LayeredOptions) {
+  const { shots } = layered.options;
+  const names = agent.promptNames ?? [prompts.agents[agent.name] === undefined ? "react" : agent.name];
+  const fromPreset = layered.options.preset !== undefined && !layered.typed.has("shots");
+  const all = shots === undefined ? prompts.agents : withShots(prompts.agents, names, shots, fromPreset);
+  const missing = names.find((used) => all[used] === undefined);
+  const prompt = all[names[0] ?? ""];
+  if (missing !== undefined || prompt === undefined) {
+    throw new UsageError(`--agent ${name}: ${benchmark.name} has no prompt "${missing}" for it.`);
+  }
+  const inUse = names.length === 1 ? prompt : Object.fromEntries(names.map((used) => [used, all[used]]));
+  return { prompt, prompts: all, inUse };
+}
+
+function limitsOf(options: RunOptionsFile, benchmark: Benchmark, { part }: Named<AgentDefinition>): EpisodeLimits {
+  if (options["forced-finish"] && benchmark.forcedFinish === undefined) {
+    throw new UsageError(`--forced-finish: no published loop of ${benchmark.name} forces anything at the step limit.`);
+  }
   return {
-    actor,
-    evaluator: used.evaluator ? await role("evaluator") : actor,
-    reflector: used.reflector ? await role("reflector") : actor,
+    steps: (options["episode-steps"] ?? benchmark.steps.limit) + (part.extraSteps ?? 0),
+    tokens: options["episode-tokens"] ?? null,
+    promptTokens: options["episode-prompt-tokens"] ?? null,
+    seconds: options["episode-seconds"] ?? null,
+    usd: options["episode-usd"] ?? null,
+    forcedFinish: options["forced-finish"],
   };
 }
 
-/** The keyless players cost nothing; what an endpoint costs is unknown until the user says. */
-function freeOf({ id }: ResolvedModel): PricedModel["price"] {
-  return id === "rules" || id.startsWith("scripted:") ? { prompt: 0, completion: 0 } : null;
-}
-
-function parametersOf(role: RoleName, options: RunOptionsFile, defaults: ModelParameters): ModelParameters {
-  const seconds = options[`${role}-timeout`];
-  return {
-    temperature: options[`${role}-temperature`] ?? defaults.temperature,
-    topP: options[`${role}-top-p`] ?? defaults.topP,
-    maxTokens: options[`${role}-max-tokens`] ?? defaults.maxTokens,
-    stop: options[`${role}-stop`] ?? defaults.stop,
-    timeoutMs: seconds === undefined ? defaults.timeoutMs : seconds * 1000,
-  };
+function labelOf(agent: AgentDefinition, strategy: StrategyDefinition, memory: string | null, rules: string): string {
+  const kept = memory === null || memory === "sliding-window" ? "" : `+${memory}`;
+  return `${agent.name}/${strategy.name}${kept}${rules === "default" ? "" : `@${rules}`}`;
 }
 
 function promptHash(prompt: unknown): string {

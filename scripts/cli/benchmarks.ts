@@ -4,7 +4,10 @@ import { manifestSchema, roleNames } from "../../src/core/result.ts";
 import { describeIssue } from "../../src/data/describe-issue.ts";
 import { environmentContract } from "../../src/testing/environment-contract.ts";
 import { isModulePath, loadOwnModule, passContract } from "./own-module.ts";
+import { packageVersion } from "./package-version.ts";
 import type { Named } from "./parts.ts";
+import type { RunOptionsFile } from "./run-options.ts";
+import { systemTime } from "./time.ts";
 
 /** @throws UsageError when there is no such environment, or the module does not export one. */
 export async function benchmarkNamed(name: string): Promise<Named<Benchmark>> {
@@ -36,12 +39,29 @@ function isObject(value: unknown): value is object {
   return value !== null && typeof value === "object";
 }
 
+/** What a benchmark is told when it loads its tasks. */
+export function loadOptionsOf(
+  options: Pick<RunOptionsFile, "data" | "skip-invalid" | "wiki" | "wiki-cache" | "wiki-contact">,
+): LoadOptions {
+  const contact = options["wiki-contact"] ?? "no contact given";
+  const userAgent = `retrial/${packageVersion()} (agent benchmark; ${contact})`;
+  return {
+    data: options.data ?? null,
+    skipInvalid: options["skip-invalid"],
+    wiki: { spec: options.wiki ?? null, live: { cache: options["wiki-cache"], timer: systemTime, userAgent } },
+  };
+}
+
 /**
  * Loads the tasks; those of a user's own environment must pass its contract suite first.
  *
  * @throws DatasetError, UsageError
  */
 export async function loadTasks(name: string, benchmark: Benchmark, options: LoadOptions): Promise<TaskSet> {
+  const wiki = options.wiki?.spec ?? null;
+  if (wiki !== null && benchmark.readsWiki !== true) {
+    throw new UsageError(`--wiki ${wiki}: the tasks of ${benchmark.name} read no wiki.`);
+  }
   if (!isModulePath(name)) return benchmark.load(options);
   const taskSet = await loadOwnTasks(name, benchmark, options);
   await passContract("--env", name, () => environmentContract(benchmark, taskSet));

@@ -9,7 +9,7 @@ export interface LayeredOptions {
 }
 
 /**
- * Lays options over each other: defaults, then `--from` (a manifest), then `--config`, then what was typed.
+ * Lays options over each other: defaults, then a preset, then `--from` (a manifest), then `--config`, then what was typed.
  *
  * @param base options of a run that is resumed; null for a new one.
  * @throws UsageError naming the file or flag of each wrong option.
@@ -17,10 +17,11 @@ export interface LayeredOptions {
 export function layerOptions(
   flags: Readonly<Record<string, unknown>>,
   base: Readonly<Record<string, unknown>> | null,
+  preset: Readonly<Record<string, unknown>> = {},
 ): LayeredOptions {
   const from = typeof flags.from === "string" ? manifestOptions(flags.from) : {};
   const config = typeof flags.config === "string" ? configOptions(flags.config) : {};
-  const options = checkOptions({ ...base, ...from, ...config, ...flags });
+  const options = checkOptions({ ...preset, ...base, ...from, ...config, ...flags });
   return { options, typed: new Set(Object.keys(flags)) };
 }
 

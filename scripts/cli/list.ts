@@ -1,26 +1,31 @@
 import { benchmarkNames, loadBenchmark } from "../../envs/registry.ts";
+import { agents } from "../../src/agents/index.ts";
 import { UsageError } from "../../src/core/errors.ts";
+import { strategies } from "../../src/reflection/strategies/index.ts";
 import { stripEscapes } from "../../src/text/strip-escapes.ts";
-import { benchmarkNamed, loadTasks } from "./benchmarks.ts";
+import { benchmarkNamed, loadOptionsOf, loadTasks } from "./benchmarks.ts";
 import { modelForms } from "./models.ts";
-import { agents } from "./parts.ts";
 import type { RunOptionsFile } from "./run-options.ts";
 
 /** Lines for `--list`: a name, a tab, what it is. */
 export async function listLines(what: NonNullable<RunOptionsFile["list"]>, options: RunOptionsFile): Promise<string[]> {
   if (what === "envs") {
     const benchmarks = await Promise.all(benchmarkNames.map(loadBenchmark));
-    return benchmarks.map(({ name, summary }) => `${name}\t${summary}`);
+    return benchmarks.map(described);
   }
-  if (what === "agents") return Object.values(agents).map(({ name, summary }) => `${name}\t${summary}`);
+  if (what === "agents") return Object.values(agents).map(described);
+  if (what === "strategies") return Object.values(strategies).map(described);
   if (what === "models") return modelForms.map(([form, meaning]) => `${form}\t${meaning}`);
-  if (options.env === undefined) throw new UsageError("--list tasks: name the environment with --env.");
+  if (options.env === undefined) throw new UsageError(`--list ${what}: name the environment with --env.`);
   const { part: benchmark } = await benchmarkNamed(options.env);
-  const { tasks } = await loadTasks(options.env, benchmark, {
-    data: options.data ?? null,
-    skipInvalid: options["skip-invalid"],
-  });
+  if (what === "rules") return (benchmark.rulesets ?? []).map(described);
+  if (what === "presets") return (benchmark.presets ?? []).map(described);
+  const { tasks } = await loadTasks(options.env, benchmark, loadOptionsOf(options));
   return tasks.map(({ id, instruction }) => `${stripEscapes(id)}\t${oneLine(instruction)}`);
+}
+
+function described({ name, summary }: { readonly name: string; readonly summary: string }): string {
+  return `${name}\t${summary}`;
 }
 
 function oneLine(text: string): string {

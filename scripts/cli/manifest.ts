@@ -4,6 +4,7 @@ import type { Task } from "../../src/core/task.ts";
 import type { Arm } from "../../src/runner/parts.ts";
 import { optionsForManifest } from "./layers.ts";
 import { packageVersion } from "./package-version.ts";
+import { changedFrom } from "./presets.ts";
 import type { RunOptionsFile } from "./run-options.ts";
 
 export interface ManifestParts {
@@ -36,11 +37,15 @@ export function toManifest(parts: ManifestParts): RunManifest {
     seeds: [...options.seeds],
     samples: options.samples,
     trials: options.trials,
-    remarks: remarksOn(arms),
+    remarks: remarksOn(arms, benchmark, options),
   };
 }
 
-function remarksOn(arms: readonly Arm[]): string[] {
+function remarksOn(
+  arms: readonly Arm[],
+  { rulesets = [], presets = [] }: Benchmark,
+  options: RunOptionsFile,
+): string[] {
   const roles = arms.flatMap(({ config }) => Object.values(config.models).filter((model) => model !== null));
   const remarks: string[] = [];
   if (roles.some(({ model }) => model === "rules")) {
@@ -56,6 +61,18 @@ function remarksOn(arms: readonly Arm[]): string[] {
   }
   if (arms.some(({ config }) => config.memory?.name === "placebo")) {
     remarks.push("Memory `placebo` is a control: every task is shown another task's lessons.");
+  }
+  if (arms.some(({ config }) => config.context === "gold")) {
+    remarks.push("Arms that are shown the gold paragraphs know where the answer stands: an oracle's context.");
+  }
+  for (const { name, summary } of rulesets) {
+    if (name !== "default" && arms.some(({ config }) => config.rules === name)) remarks.push(`@${name}: ${summary}.`);
+  }
+  const preset = presets.find(({ name }) => name === options.preset);
+  if (preset) {
+    const changed = changedFrom(preset, options);
+    const but = changed.length === 0 ? "" : ` Changed here: ${changed.join(", ")}.`;
+    remarks.push(`Preset \`${preset.name}\`: ${preset.summary}.${but}`);
   }
   return remarks;
 }

@@ -45,6 +45,20 @@ export const seeds = z.unknown().transform((value, context) => {
   return z.NEVER;
 });
 
+/** A seed of ours (7) or one of Python's random module ("python:7"): a number, or the text. */
+export const shuffle = z.unknown().transform((value, context) => {
+  const text = String(value);
+  const digits = text.replace(/^python:/, "");
+  if (/^\d{1,15}$/.test(digits) && (typeof value === "string" || typeof value === "number")) {
+    return digits === text ? Number(text) : text;
+  }
+  context.addIssue({
+    code: "custom",
+    message: `expected a whole number of at least 0, or python: and one, found ${JSON.stringify(value)}`,
+  });
+  return z.NEVER;
+});
+
 /** From a flag ("0.15,0.60"), a file ([0.15, 0.60]) or a manifest ({ prompt, completion }). */
 export const price = z.unknown().transform((value, context) => {
   const listed = typeof value === "string" ? value.split(",").map(Number) : value;

@@ -1,40 +1,38 @@
-import { reactAgent } from "../../src/agents/react-agent.ts";
-import type { AgentDefinition, EvaluatorDefinition } from "../../src/core/definitions.ts";
+import { agents } from "../../src/agents/index.ts";
+import type { AgentDefinition, EvaluatorDefinition, StrategyDefinition } from "../../src/core/definitions.ts";
 import { UsageError } from "../../src/core/errors.ts";
 import type { ReflectionMemory } from "../../src/core/reflection.ts";
+import { evidenceEvaluator } from "../../src/evaluators/evidence.ts";
 import { rewardEvaluator } from "../../src/evaluators/reward.ts";
 import { selfJudgement } from "../../src/evaluators/self-judgement.ts";
 import { placeboMemory } from "../../src/reflection/memory/placebo.ts";
 import { slidingWindow } from "../../src/reflection/memory/sliding-window.ts";
-import type { ReflectorParts } from "../../src/reflection/reflector.ts";
-import { noReflection } from "../../src/reflection/strategies/none.ts";
-import { reflexion } from "../../src/reflection/strategies/reflexion.ts";
+import { unboundedMemory } from "../../src/reflection/memory/unbounded.ts";
+import { strategies } from "../../src/reflection/strategies/index.ts";
 import { agentContract } from "../../src/testing/agent-contract.ts";
 import { evaluatorContract } from "../../src/testing/evaluator-contract.ts";
 import { nearest } from "../../src/text/nearest.ts";
 import { isModulePath, loadOwnModule, passContract } from "./own-module.ts";
 
-/** What the project ships, by the names that options take. */
-export const agents: Readonly<Record<string, AgentDefinition>> = { react: reactAgent };
+/* What the project ships, by the names that options take; agents and strategies name themselves. */
 
-const evaluators: Readonly<Record<string, EvaluatorDefinition>> = { reward: rewardEvaluator, self: selfJudgement };
+const evaluators: Readonly<Record<string, EvaluatorDefinition>> = {
+  reward: rewardEvaluator,
+  evidence: evidenceEvaluator,
+  self: selfJudgement,
+};
 
-export interface StrategyDefinition {
-  readonly name: string;
-  /** Whether it writes lessons: otherwise memory and reflector are no part of the arm. */
-  readonly reflects: boolean;
-  create(parts: ReflectorParts): ReturnType<typeof reflexion>;
+const memories: Readonly<Record<string, MemoryDefinition>> = {
+  "sliding-window": { windowed: true, create: slidingWindow },
+  unbounded: { windowed: false, create: unboundedMemory },
+  placebo: { windowed: true, create: placeboMemory },
+};
+
+interface MemoryDefinition {
+  /** Whether it forgets: otherwise the window is no part of the arm. */
+  readonly windowed: boolean;
+  create(window: number): ReflectionMemory;
 }
-
-const strategies: Readonly<Record<string, StrategyDefinition>> = {
-  none: { name: "none", reflects: false, create: () => noReflection() },
-  reflexion: { name: "reflexion", reflects: true, create: reflexion },
-};
-
-const memories: Readonly<Record<string, (window: number) => ReflectionMemory>> = {
-  "sliding-window": slidingWindow,
-  placebo: placeboMemory,
-};
 
 /** A part and the name by which an arm knows it. */
 export interface Named<T> {
@@ -46,7 +44,7 @@ export function strategyNamed(name: string): StrategyDefinition {
   return choose("--strategy", name, strategies);
 }
 
-export function memoryNamed(name: string): (window: number) => ReflectionMemory {
+export function memoryNamed(name: string): MemoryDefinition {
   return choose("--memory", name, memories);
 }
 

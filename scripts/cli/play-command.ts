@@ -1,18 +1,24 @@
 import { createInterface } from "node:readline";
-import { parseAction } from "../../src/agents/parse-action.ts";
+import { readAction } from "../../src/agents/read-action.ts";
 import { type ActionSpec, type Environment, running, type StepResult } from "../../src/core/environment.ts";
 import { messageOf, UsageError } from "../../src/core/errors.ts";
 import type { Task } from "../../src/core/task.ts";
 import { stripEscapes } from "../../src/text/strip-escapes.ts";
 import { renderActionSpecs } from "../../src/text/transcript.ts";
-import { benchmarkNamed, loadTasks } from "./benchmarks.ts";
+import { benchmarkNamed, loadOptionsOf, loadTasks } from "./benchmarks.ts";
 import { EXIT, type ExitCode } from "./main.ts";
+import { rulesOf } from "./rulesets.ts";
+import { checkOptions } from "./run-options.ts";
 import { unknownTask } from "./unknown-task.ts";
 
 export interface PlayOptions {
   readonly env: string;
   readonly task: string;
   readonly data?: string;
+  readonly wiki?: string;
+  readonly wikiCache: string;
+  readonly wikiContact?: string;
+  readonly rules: string;
   readonly seed: string;
   readonly json?: boolean;
 }
@@ -25,13 +31,19 @@ interface Face {
 }
 
 /** One episode with the lines of stdin as its actions; ends with the task, or with the input. */
-export async function playCommand({ env, task: id, data, seed, json }: PlayOptions): Promise<ExitCode> {
+export async function playCommand(options: PlayOptions): Promise<ExitCode> {
+  const { env, task: id, data, seed, json, wiki, wikiCache, wikiContact } = options;
   const number = Number(seed);
   if (!Number.isSafeInteger(number) || number < 0) {
     throw new UsageError(`--seed: expected a whole number of at least 0, found "${seed}".`);
   }
   const { part: benchmark } = await benchmarkNamed(env);
-  const taskSet = await loadTasks(env, benchmark, { data: data ?? null, skipInvalid: false });
+  const [rules = "default"] = rulesOf(checkOptions({ rules: [options.rules] }), benchmark);
+  const taskSet = await loadTasks(
+    env,
+    benchmark,
+    loadOptionsOf({ data, wiki, "wiki-cache": wikiCache, "wiki-contact": wikiContact, "skip-invalid": false }),
+  );
   const task = taskSet.tasks.find((candidate) => candidate.id === id);
   if (task === undefined) {
     throw unknownTask(
@@ -41,16 +53,22 @@ export async function playCommand({ env, task: id, data, seed, json }: PlayOptio
     );
   }
   const face = json === true ? jsonFace : personFace(process.stdin.isTTY === true);
-  return playTask(task, number, () => taskSet.createEnvironment({ revealVerdict: true }), face);
+  return playTask(task, number, rules, () => taskSet.createEnvironment({ revealVerdict: true, rules }), face);
 }
 
 /** A failure inside the environment, which may be a user's own, is told in one line and ends the episode. */
-async function playTask(task: Task, seed: number, create: () => Environment, face: Face): Promise<ExitCode> {
+async function playTask(
+  task: Task,
+  seed: number,
+  rules: string,
+  create: () => Environment,
+  face: Face,
+): Promise<ExitCode> {
   let environment: Environment | null = null;
   try {
     environment = create();
     face.opening(task, environment.actions, running(await environment.reset(task, seed)));
-    face.end(await playLines(environment, face));
+    face.end(await playLines(environment, rules, face));
     return EXIT.done;
   } catch (error) {
     process.stderr.write(`${stripEscapes(`The episode errored: environment: ${messageOf(error)}`)}\n`);
@@ -60,12 +78,14 @@ async function playTask(task: Task, seed: number, create: () => Environment, fac
   }
 }
 
-async function playLines(environment: Environment, face: Face): Promise<boolean> {
+async function playLines(environment: Environment, rules: string, face: Face): Promise<boolean> {
   for await (const line of createInterface({ input: process.stdin })) {
     if (line.trim() === "") continue;
-    const turn = parseAction(line, environment.actions);
+    const turn = readAction(line, rules, environment.actions);
     const result =
-      turn.action === null ? running(`Invalid action: ${turn.failure.message}`) : await environment.step(turn.action);
+      turn.action === null
+        ? running(environment.unreadable?.(turn.failure.message) ?? `Invalid action: ${turn.failure.message}`)
+        : await environment.step(turn.action);
     face.step(result);
     if (result.terminated || result.truncated) return true;
   }

@@ -6,7 +6,7 @@ import { createRun, type OpenRun, readRun, resumeRun } from "../../src/store/ind
 import { redactor, redactUrl } from "../../src/text/redact.ts";
 import { announce } from "./announce.ts";
 import { assembleArms } from "./arms.ts";
-import { benchmarkNamed, loadTasks } from "./benchmarks.ts";
+import { benchmarkNamed, loadOptionsOf, loadTasks } from "./benchmarks.ts";
 import { describeEpisode } from "./describe-episode.ts";
 import { loadDotEnv } from "./dotenv.ts";
 import { redactingErrors } from "./hide-secrets.ts";
@@ -16,6 +16,7 @@ import { createLogger, type Logger } from "./logger.ts";
 import { describe, EXIT, type ExitCode, exitCodeOf } from "./main.ts";
 import { toManifest } from "./manifest.ts";
 import { secretsOf } from "./models.ts";
+import { presetNamed } from "./presets.ts";
 import { printTable } from "./print-table.ts";
 import { createProgress, type Progress } from "./progress.ts";
 import { readPrompts } from "./prompts-file.ts";
@@ -32,7 +33,7 @@ export async function runCommand(
 ): Promise<ExitCode> {
   loadDotEnv();
   const before = await manifestToResume(flags);
-  const layered = layerOptions(flags, before?.options ?? null);
+  const layered = await layersWithPreset(flags, before?.options ?? null);
   const { options } = layered;
   if (options.list !== undefined) {
     for (const line of await listLines(options.list, options)) process.stdout.write(`${line}\n`);
@@ -68,6 +69,17 @@ export async function runCommand(
   }
 }
 
+/** A preset belongs to an environment, which the options name: they are read once to find it, then laid over it. */
+async function layersWithPreset(
+  flags: Readonly<Record<string, unknown>>,
+  base: Readonly<Record<string, unknown>> | null,
+): Promise<LayeredOptions> {
+  const { options } = layerOptions(flags, base);
+  if (options.preset === undefined || options.env === undefined) return layerOptions(flags, base);
+  const { part: benchmark } = await benchmarkNamed(options.env);
+  return layerOptions(flags, base, presetNamed(benchmark, options.preset).options);
+}
+
 /** The error, then the way on: what was written stays. */
 function sayWhyEnded(error: HarnessError, store: OpenRun, layered: LayeredOptions, logger: Logger): void {
   const command = resumeCommand(store, layered);
@@ -92,12 +104,10 @@ async function prepare(layered: LayeredOptions, command: readonly string[], reda
   }
   const { part: benchmark, id } = await benchmarkNamed(options.env);
   const prompts = options.prompts === undefined ? benchmark.prompts : readPrompts(options.prompts, benchmark.prompts);
-  const taskSet = await loadTasks(options.env, benchmark, {
-    data: options.data ?? null,
-    skipInvalid: options["skip-invalid"],
-  });
+  const taskSet = await loadTasks(options.env, benchmark, loadOptionsOf(options));
   const tasks = selectTasks(taskSet.tasks, options);
-  const arms = await assembleArms(layered, benchmark, prompts, process.env, id);
+  const world = { benchmark, prompts, contexts: taskSet.contexts ?? [], envId: id };
+  const arms = await assembleArms(layered, world, process.env);
   const created = systemTime.date();
   const manifest = toManifest({ options, benchmark, taskSet, tasks, arms, command, created, redact });
   return { benchmark, taskSet, tasks, arms, manifest };

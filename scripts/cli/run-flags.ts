@@ -12,24 +12,43 @@ const TASKS: readonly Flag[] = [
   ["tasks", "IDS", "only these task ids, separated by commas"],
   ["offset", "N", "leave out the first N tasks (default 0)"],
   ["limit", "N", "at most N tasks"],
-  ["shuffle-seed", "N", "put the tasks in a random order first (before offset and limit)"],
+  [
+    "shuffle-seed",
+    "N",
+    "put the tasks in a random order first (before offset and limit); python:N as Python's shuffle",
+  ],
+  ["pool", "N", "only the first N tasks of the file, before any shuffling"],
+  ["wiki", "SPEC", "where tasks are read up: context, index:<file>, wikipedia (default: the data file's paragraphs)"],
+  ["wiki-contact", "TEXT", "how Wikipedia's operators can reach you, an address or a URL; sent with each request"],
+  ["wiki-cache", "DIR", "where answers of the live Wikipedia are kept (default datasets/wikipedia)"],
 ];
 
 const METHOD: readonly Flag[] = [
   ["agent", "LIST", "agents, separated by commas: names (see --list agents) or module paths (default react)"],
-  ["strategy", "LIST", "what happens between trials: none, reflexion (default: both, as two arms)"],
+  ["preset", "NAME", "a published setting of the environment (see --list presets); other options win"],
+  ["rules", "LIST", "rules of environment and parser: default, or a published one (see --list rules)"],
+  ["strict-and-lenient", null, "play every arm under the strict rules and under the default ones"],
+  [
+    "strategy",
+    "LIST",
+    "what happens between trials: none, last-attempt, reflexion, last-attempt+reflexion (default none,reflexion)",
+  ],
   [
     "memory",
     "LIST",
-    "where lessons are kept: sliding-window, placebo (another task's lessons) (default sliding-window)",
+    "where lessons are kept: sliding-window, unbounded, placebo (another task's lessons) (default sliding-window)",
   ],
   ["window", "N", "lessons kept and shown, newest first (default 3)"],
   [
     "evaluator",
     "NAME",
-    "who judges for the learner: reward (oracle), self (opinion), or a module path (default reward)",
+    "who judges for the learner: reward (oracle), evidence, self (opinions), or a module path (default reward)",
   ],
   ["prompts", "FILE", "your own prompts, a JSON file"],
+  ["shots", "N", "examples shown to the actor (default: all that its prompt holds)"],
+  ["votes", "N", "samples of self-consistency, for agents that vote (default 21)"],
+  ["vote-temperature", "N", "temperature of these samples (default 0.7)"],
+  ["transcript-tokens", "N", "longest attempt shown to evaluator, reflector and next trial (default: no limit)"],
   ["allow-equal", null, "let two arms have equal configurations, to measure noise"],
 ];
 
@@ -43,6 +62,12 @@ const MODELS: readonly Flag[] = [
 const LIMITS: readonly Flag[] = [
   ["episode-steps", "N", "steps of one episode (default: the benchmark's)"],
   ["episode-tokens", "N", "tokens of one episode (default: no limit)"],
+  [
+    "episode-prompt-tokens",
+    "N",
+    "tokens of one request of the actor; a longer one ends the episode (default: no limit)",
+  ],
+  ["forced-finish", null, "at the step limit, do what the published loop does (HotPotQA: finish with nothing)"],
   ["episode-seconds", "N", "seconds of one episode (default: no limit)"],
   ["episode-usd", "N", "USD of one episode (default: no limit)"],
 ];
@@ -65,7 +90,7 @@ const OUTPUT: readonly Flag[] = [
   ["quiet", null, "nothing on stderr but errors"],
   ["verbose", null, "a line for each episode on stderr"],
   ["log-file", "FILE", "append all lines of --verbose to a file"],
-  ["list", "WHAT", "print envs, agents, models or tasks, and stop"],
+  ["list", "WHAT", "print envs, agents, strategies, models, rules, presets or tasks, and stop"],
 ];
 
 const ROLE_PARAMETERS: readonly Flag[] = [

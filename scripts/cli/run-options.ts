@@ -2,7 +2,7 @@ import { z } from "zod";
 import { UsageError } from "../../src/core/errors.ts";
 import { type RoleName, roleNames } from "../../src/core/result.ts";
 import { nearest } from "../../src/text/nearest.ts";
-import { list, numeric, oneOf, onOff, price, seeds, stop, text, url } from "./option-values.ts";
+import { list, numeric, oneOf, onOff, price, seeds, shuffle, stop, text, url } from "./option-values.ts";
 import { flagNames } from "./run-flags.ts";
 
 const role = {
@@ -30,13 +30,24 @@ const schema = z.strictObject({
   tasks: list.optional(),
   offset: numeric("whole", 0).default(0),
   limit: numeric("whole", 1).optional(),
-  "shuffle-seed": numeric("whole", 0).optional(),
+  "shuffle-seed": shuffle.optional(),
+  pool: numeric("whole", 1).optional(),
+  wiki: text.optional(),
+  "wiki-contact": text.optional(),
+  "wiki-cache": text.default("datasets/wikipedia"),
   agent: list.default(["react"]),
+  preset: text.optional(),
+  rules: list.optional(),
+  "strict-and-lenient": onOff.default(false),
   strategy: list.default(["none", "reflexion"]),
   memory: list.default(["sliding-window"]),
   window: numeric("whole", 1).default(3),
   evaluator: text.default("reward"),
   prompts: text.optional(),
+  shots: numeric("whole", 0).optional(),
+  votes: numeric("whole", 1).default(21),
+  "vote-temperature": numeric("any", 0, 2).default(0.7),
+  "transcript-tokens": numeric("whole", 1).optional(),
   "allow-equal": onOff.default(false),
   model: text.default("rules"),
   "base-url": url.optional(),
@@ -44,6 +55,8 @@ const schema = z.strictObject({
   price: price.optional(),
   "episode-steps": numeric("whole", 1).optional(),
   "episode-tokens": numeric("whole", 1).optional(),
+  "episode-prompt-tokens": numeric("whole", 1).optional(),
+  "forced-finish": onOff.default(false),
   "episode-seconds": numeric("any", 0, Number.POSITIVE_INFINITY, true).optional(),
   "episode-usd": numeric("any", 0, Number.POSITIVE_INFINITY, true).optional(),
   trials: numeric("whole", 1).default(3),
@@ -60,7 +73,7 @@ const schema = z.strictObject({
   quiet: onOff.default(false),
   verbose: onOff.default(false),
   "log-file": text.optional(),
-  list: oneOf(["envs", "agents", "models", "tasks"]).optional(),
+  list: oneOf(["envs", "agents", "strategies", "models", "rules", "presets", "tasks"]).optional(),
   ...roleShapes,
 });
 
@@ -81,6 +94,8 @@ export const EXECUTION_OPTIONS: readonly string[] = [
   "verbose",
   "log-file",
   "list",
+  "wiki-cache",
+  "wiki-contact",
 ];
 
 /**

@@ -17,6 +17,15 @@ it("shuffles by seed before offset and limit, the same way each time", () => {
   expect(select({ "shuffle-seed": "5", offset: "2", limit: "3" })).toEqual(all.slice(2, 5));
 });
 
+it("shuffles as Python does, among the first tasks of the file alone where that is asked for", () => {
+  const ids = (numbers: readonly number[]) => numbers.map((number) => `t${number}`);
+  expect(select({ "shuffle-seed": "python:42" })).toEqual(ids([7, 3, 2, 8, 5, 6, 9, 4, 0, 1]));
+  expect(select({ "shuffle-seed": "python:233", pool: "5" }).sort()).toEqual(ids([0, 1, 2, 3, 4]));
+  for (const wrong of ["python:", "python:-1", "perl:1", "1.5"]) {
+    expect(() => select({ "shuffle-seed": wrong })).toThrow(/--shuffle-seed: expected a whole number/);
+  }
+});
+
 it("selects by id, in the order given, each once", () => {
   expect(select({ tasks: "t7,t1,t7" })).toEqual(["t7", "t1"]);
 });

@@ -1,25 +1,34 @@
 import type { AgentView } from "../core/agent.ts";
 import type { ChatMessage } from "../core/chat-model.ts";
-import { type AgentPrompt, fillSlots } from "../core/prompt-set.ts";
+import { type AgentPrompt, ATTEMPT, fillSlots } from "../core/prompt-set.ts";
 import { renderActionSpecs, renderObservation, renderReply } from "../text/transcript.ts";
 
+/** How a reply begins: with a thought before its action, or with the action. */
+export type ReplyForm = "thought" | "action";
+
 /**
- * The conversation of a ReAct agent: system prompt with examples; lessons and task; then replies and observations.
+ * The conversation of a ReAct agent: system prompt with examples; last attempt, lessons and task; then replies and
+ * observations.
  *
- * Lessons stand after the system prompt and before the current state (Shinn et al. 2023, section 3). What is shown is
- * what is stored: replies come back as the model gave them.
+ * Last attempt and lessons stand after the system prompt and before the current state (Shinn et al. 2023, section 3).
+ * What is shown is what is stored: replies come back as the model gave them.
  */
-export function reactMessages(view: AgentView, prompt: AgentPrompt): ChatMessage[] {
+export function reactMessages(view: AgentView, prompt: AgentPrompt, form: ReplyForm = "thought"): ChatMessage[] {
+  const { lastAttempt = null, lessons, opening } = view;
   const system = [fillSlots(prompt.system, { actions: renderActionSpecs(view.actions) }), ...prompt.examples];
-  const state = [fillSlots(prompt.task, { instruction: view.task.instruction })];
-  if (view.lessons.length > 0) state.unshift(fillSlots(prompt.lessons, { lessons: renderLessons(view.lessons) }));
-  if (view.opening !== "") state.push(view.opening);
+  const state: string[] = [];
+  if (lastAttempt !== null) state.push(fillSlots(prompt.attempt ?? ATTEMPT, { attempt: lastAttempt }));
+  if (lessons.length > 0) state.push(fillSlots(prompt.lessons, { lessons: renderLessons(lessons) }));
+  state.push(fillSlots(prompt.task, { instruction: view.task.instruction }));
+  if (opening !== "") state.push(opening);
   const messages: ChatMessage[] = [
     { role: "system", content: system.join("\n\n") },
     { role: "user", content: state.join("\n\n") },
   ];
   view.steps.forEach((step, index) => {
-    messages.push({ role: "assistant", content: renderReply(step, index + 1) });
+    const reply = renderReply(step, index + 1);
+    const blank = form === "action" && step.action === null && step.text.trim() === "";
+    messages.push({ role: "assistant", content: blank ? `Action ${index + 1}:` : reply });
     messages.push({ role: "user", content: renderObservation(step, index + 1) });
   });
   return messages;

@@ -12,12 +12,17 @@ export interface AgentView {
   readonly steps: readonly LearnerStep[];
   /** Lessons of earlier trials, newest first, read again from memory at each step; empty at the first trial. */
   readonly lessons: readonly Reflection[];
+  /** The attempt before this one as text, where the strategy shows it; null at the first trial and elsewhere. */
+  readonly lastAttempt?: string | null;
 }
 
 /** One turn: an action, or one named failure to read it from `text`; never both, never neither. */
-export type AgentTurn =
-  | { readonly thought: string | null; readonly text: string; readonly action: Action; readonly failure: null }
-  | { readonly thought: string | null; readonly text: string; readonly action: null; readonly failure: ParseFailure };
+export type AgentTurn = {
+  readonly thought: string | null;
+  readonly text: string;
+  /** Why a first reply could not be read, where a second request was made instead (a bad call, in ReAct's words). */
+  readonly badCall?: ParseFailure;
+} & ({ readonly action: Action; readonly failure: null } | { readonly action: null; readonly failure: ParseFailure });
 
 /** Stateless: everything it knows is in the view, so that an episode can be replayed from its record. */
 export interface Agent {

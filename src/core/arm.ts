@@ -29,6 +29,10 @@ export const limitsSchema = z.object({
   tokens: z.number().nullable(),
   seconds: z.number().nullable(),
   usd: z.number().nullable(),
+  /** Longest request of the actor, in tokens of four characters: a longer one ends the episode before it is sent. */
+  promptTokens: z.number().nullable().default(null),
+  /** Whether the benchmark's forced action is taken at the step limit. */
+  forcedFinish: z.boolean().default(false),
 });
 export type EpisodeLimits = z.infer<typeof limitsSchema>;
 
@@ -40,9 +44,17 @@ export type EpisodeLimits = z.infer<typeof limitsSchema>;
 export const armConfigSchema = z.object({
   env: z.string(),
   agent: z.string(),
+  /** Ruleset of environment and parser. */
+  rules: z.string().default("default"),
+  /** What an episode begins with. */
+  context: z.enum(["none", "given", "gold"]).default("none"),
+  /** Self-consistency; null for agents that do not vote. */
+  votes: z.object({ samples: z.number(), temperature: z.number() }).nullable().default(null),
+  /** Longest transcript shown to evaluator and reflector and as last attempt, in tokens; null for no limit. */
+  transcriptTokens: z.number().nullable().default(null),
   strategy: z.string(),
-  /** Null for strategies that remember nothing. */
-  memory: z.object({ name: z.string(), window: z.number() }).nullable(),
+  /** Null for strategies that remember nothing; its window for a memory that keeps all. */
+  memory: z.object({ name: z.string(), window: z.number().nullable() }).nullable(),
   evaluator: z.object({ name: z.string(), kind: z.enum(["oracle", "opinion"]) }),
   models: z.object({
     actor: roleConfigSchema,
@@ -56,6 +68,14 @@ export const armConfigSchema = z.object({
   copy: z.number(),
 });
 export type ArmConfig = z.infer<typeof armConfigSchema>;
+
+/** How an arm plays where nothing is chosen. */
+export const PLAIN_PLAY = { rules: "default", context: "none", votes: null, transcriptTokens: null } as const;
+
+/** No limit but the number of steps. */
+export function onlySteps(steps: number): EpisodeLimits {
+  return { steps, tokens: null, seconds: null, usd: null, promptTokens: null, forcedFinish: false };
+}
 
 export function armId(config: ArmConfig): ArmId {
   return sha256(canonicalJson(config)).slice(0, 12);

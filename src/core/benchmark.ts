@@ -1,4 +1,5 @@
 import type { ChatMessage, ModelParameters } from "./chat-model.ts";
+import type { Timer } from "./clock.ts";
 import type { Action, Environment } from "./environment.ts";
 import type { PromptSet } from "./prompt-set.ts";
 import type { RoleName, RunManifest } from "./result.ts";
@@ -9,11 +10,50 @@ export interface LoadOptions {
   readonly data: string | null;
   /** Leave out records that fail validation and name them, instead of stopping at the first. */
   readonly skipInvalid: boolean;
+  /** For benchmarks that read in a wiki: `context`, `index:<file>`, `wikipedia` or `wikipedia:<api url>`. */
+  readonly wiki?: WikiOptions;
 }
+
+/** Where a wiki is read. */
+export interface WikiOptions {
+  /** Null for the benchmark's own choice. */
+  readonly spec: string | null;
+  /** What a live wiki is asked with; absent where none may be asked. */
+  readonly live?: {
+    /** Folder in which answers are kept, so that a second run needs no network. */
+    readonly cache: string;
+    readonly timer: Timer;
+    /** Names the program and a way to reach its owner. */
+    readonly userAgent: string;
+  };
+}
+
+/** Texts that a task comes with and that an episode may begin with: none, all of them, or those of the answer alone. */
+export type ContextKind = "none" | "given" | "gold";
 
 export interface EnvironmentOptions {
   /** True under an oracle evaluator alone: the last observation then tells whether the answer was right. */
   readonly revealVerdict: boolean;
+  /** Name of one of the benchmark's {@link Ruleset}s; the first when absent. */
+  readonly rules?: string;
+  /** What the opening shows; nothing when absent. `gold` shows part of the answer key, so its arm is labelled. */
+  readonly context?: ContextKind;
+}
+
+/** Rules that an environment can be played by: its own, or those of a published one with all its quirks. */
+export interface Ruleset {
+  readonly name: string;
+  /** One line, for tables. */
+  readonly summary: string;
+}
+
+/** A published setting: options by their long names, each with where it is from. */
+export interface Preset {
+  readonly name: string;
+  readonly summary: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  /** One line for each choice that is not plain: where paper and released code differ, and which is taken. */
+  readonly notes: readonly string[];
 }
 
 /** The tasks of one file and what they are played in. */
@@ -21,6 +61,8 @@ export interface TaskSet {
   /** In file order, ids unique, at least one. */
   readonly tasks: readonly Task[];
   readonly dataset: RunManifest["dataset"];
+  /** Contexts that its tasks can begin with; none when absent. */
+  readonly contexts?: readonly ContextKind[];
   /** A new environment; any number may live at once. They share what is read-only (a wiki). */
   createEnvironment(options: EnvironmentOptions): Environment;
   /** Actions that solve the task: proves that it can be solved. Made from the sealed key: never for a learner. */
@@ -53,6 +95,14 @@ export interface Benchmark {
   /** Default step limit and the source that sets it. */
   readonly steps: { readonly limit: number; readonly source: string };
   readonly prompts: PromptSet;
+  /** The first is the default; absent where there is only one way. */
+  readonly rulesets?: readonly Ruleset[];
+  /** Whether tasks are answered by reading a wiki, so that `--wiki` chooses one. */
+  readonly readsWiki?: boolean;
+  /** Published settings, for `--preset`. */
+  readonly presets?: readonly Preset[];
+  /** What a published loop does when the step limit is reached; `--forced-finish` does it. */
+  readonly forcedFinish?: Action;
   /** Default sampling parameters of each role and the source that sets them. */
   readonly roles: Readonly<Record<RoleName, { readonly parameters: ModelParameters; readonly source: string }>>;
   load(options: LoadOptions): Promise<TaskSet>;

@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type ArmConfig, armId } from "./arm.ts";
+import { type ArmConfig, armId, onlySteps, PLAIN_PLAY } from "./arm.ts";
 import { estimateTokens, estimateUsage } from "./chat-model.ts";
 import { running, terminated, truncated } from "./environment.ts";
 import { CheckError, HarnessError, ModelError, messageOf } from "./errors.ts";
@@ -84,12 +84,13 @@ describe("identity", () => {
     const config: ArmConfig = {
       env: "e",
       agent: "a",
+      ...PLAIN_PLAY,
       strategy: "s",
       memory: null,
       evaluator: { name: "r", kind: "oracle" },
       models: { actor: role, evaluator: null, reflector: null },
       prompts: { actor: "x" },
-      limits: { steps: 1, tokens: null, seconds: null, usd: null },
+      limits: onlySteps(1),
       copy: 0,
     };
     const changes: Partial<ArmConfig>[] = [

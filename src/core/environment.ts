@@ -71,5 +71,10 @@ export interface Environment {
   /** Begins an episode; returns the first observation, which may be empty. */
   reset(task: Task, seed: number): Promise<Observation>;
   step(action: Action): Promise<StepResult>;
+  /**
+   * The observation after a reply that held no action; `message` says why, in the parser's words. Changes no state. Without
+   * it the observation is "Invalid action: " and the message.
+   */
+  unreadable?(message: string): Observation;
   close(): Promise<void>;
 }

@@ -9,6 +9,8 @@ const agentPromptSchema = z.strictObject({
   examples: z.array(z.string()),
   /** Shown once there are lessons. Slot: `{lessons}`. */
   lessons: z.string().min(1),
+  /** Shown where the strategy shows the attempt before; our words when absent. Slot: `{attempt}`. */
+  attempt: z.string().min(1).optional(),
   /** Slot: `{instruction}`. */
   task: z.string().min(1),
 });
@@ -31,10 +33,15 @@ export const promptSetSchema = z.strictObject({
 });
 export type PromptSet = z.infer<typeof promptSetSchema>;
 
+/** The words around the last attempt, for prompts that bring none of their own. */
+export const ATTEMPT =
+  "This is your last attempt at the same task. It did not succeed:\n{attempt}\n(End of the last attempt)";
+
 /** Slots that each prompt must have and may have. */
 const SLOTS = {
   "agents.*.system": { required: [], optional: ["actions"] },
   "agents.*.lessons": { required: ["lessons"], optional: [] },
+  "agents.*.attempt": { required: ["attempt"], optional: [] },
   "agents.*.task": { required: ["instruction"], optional: [] },
   "evaluator.task": { required: ["instruction", "trajectory"], optional: [] },
   "reflector.task": { required: ["instruction", "trajectory"], optional: ["feedback", "lessons"] },
@@ -65,6 +72,7 @@ export function slotProblems(prompts: PromptSet): string[] {
   for (const [agent, prompt] of Object.entries(prompts.agents)) {
     check(`agents.${agent}.system`, prompt.system, SLOTS["agents.*.system"]);
     check(`agents.${agent}.lessons`, prompt.lessons, SLOTS["agents.*.lessons"]);
+    check(`agents.${agent}.attempt`, prompt.attempt ?? ATTEMPT, SLOTS["agents.*.attempt"]);
     check(`agents.${agent}.task`, prompt.task, SLOTS["agents.*.task"]);
   }
   check("evaluator.task", prompts.evaluator.task, SLOTS["evaluator.task"]);

@@ -25,6 +25,8 @@ export interface EpisodeRecord {
   readonly feedback: Feedback | null;
   /** Lessons shown at the first step, newest first. */
   readonly lessons: readonly Reflection[];
+  /** The trial whose whole attempt was shown; null when none was. */
+  readonly attemptShown?: number | null;
   readonly calls: readonly CallRecord[];
 }
 

@@ -55,7 +55,10 @@ export const NO_SPEND: Spend = { calls: 0, promptTokens: 0, completionTokens: 0,
 
 const endingSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("terminated") }),
-  z.object({ kind: z.literal("truncated"), limit: z.enum(["steps", "tokens", "seconds", "usd", "environment"]) }),
+  z.object({
+    kind: z.literal("truncated"),
+    limit: z.enum(["steps", "tokens", "prompt-tokens", "seconds", "usd", "environment"]),
+  }),
   z.object({
     kind: z.literal("errored"),
     stage: z.enum(["environment", "agent", "model", "evaluator", "reflection", "memory"]),
@@ -85,8 +88,12 @@ export const resultRowSchema = z.object({
     .nullable(),
   steps: z.number().int(),
   parseFailures: z.number().int(),
+  /** Steps whose first reply could not be read, so that a second request was made. */
+  badCalls: z.number().int().default(0),
   /** Trials that taught the lessons shown at the first step, newest first. */
   lessonsShown: z.array(z.number().int()),
+  /** The trial whose whole attempt was shown; null when none was. */
+  attemptShown: z.number().int().nullable().default(null),
   /** What was learnt from this trial; null when nothing was written. */
   lesson: z.object({ text: z.string(), refusedBy: z.string().nullable() }).nullable(),
   spend: z.object({ actor: spendSchema, evaluator: spendSchema, reflector: spendSchema }),
@@ -117,6 +124,8 @@ export const manifestSchema = z.object({
     missing: z.array(z.string()),
     /** Ids left out by `--skip-invalid`. */
     skipped: z.array(z.string()),
+    /** Where its tasks read: `context`, `index:<file>#<hash>`, `wikipedia:<api url>`; null where they read no wiki. */
+    wiki: z.string().nullish(),
   }),
   /** Ids of the tasks that this run plays, in order. */
   tasks: z.array(z.string()),

@@ -23,10 +23,14 @@ export interface LearnerStep {
 export interface Step extends LearnerStep {
   /** The truth, 0..1. */
   readonly reward: number;
+  /** Why a first reply could not be read, where a second request was made instead. */
+  readonly badCall?: ParseFailure;
+  /** True for the action that the run forced at the step limit. */
+  readonly forced?: boolean;
 }
 
 /** Limits that can end an episode. */
-export type LimitName = "steps" | "tokens" | "seconds" | "usd" | "environment";
+export type LimitName = "steps" | "tokens" | "prompt-tokens" | "seconds" | "usd" | "environment";
 
 /** How an episode ended: exactly one of three. */
 export type Ending =

@@ -17,7 +17,7 @@ export const selfJudgement: EvaluatorDefinition = {
  * A reply without `Verdict: success` or `Verdict: failure` counts as failure; an episode cut off by a limit is a failure
  * without asking.
  */
-function selfJudgementEvaluator({ model, parameters, prompt, seed }: EvaluatorParts): Evaluator {
+function selfJudgementEvaluator({ model, parameters, prompt, seed, transcriptTokens }: EvaluatorParts): Evaluator {
   return {
     name: "self",
     kind: "opinion",
@@ -33,7 +33,7 @@ function selfJudgementEvaluator({ model, parameters, prompt, seed }: EvaluatorPa
       }
       const messages = roleMessages(prompt, {
         instruction: trajectory.task.instruction,
-        trajectory: renderTranscript(trajectory),
+        trajectory: renderTranscript(trajectory, transcriptTokens),
       });
       const reply = await model.complete({ ...parameters, messages, seed });
       // The last one counts: replies like to repeat the choice before they make it.

@@ -1,23 +1,16 @@
-import type { ChatModel, ModelParameters } from "../core/chat-model.ts";
+import type { ReflectorParts } from "../core/definitions.ts";
 import type { Reflection } from "../core/lesson.ts";
-import { type RolePrompt, roleMessages } from "../core/prompt-set.ts";
+import { roleMessages } from "../core/prompt-set.ts";
 import type { ReflectionInput } from "../core/reflection.ts";
 import { renderTranscript } from "../text/transcript.ts";
 
-export interface ReflectorParts {
-  readonly model: ChatModel;
-  readonly parameters: ModelParameters;
-  readonly prompt: RolePrompt;
-  readonly seed: number;
-}
-
 /** One model call: failed trajectory, feedback and earlier lessons in, a lesson out (Shinn et al. 2023, section 3). */
 export async function writeLesson(parts: ReflectorParts, input: ReflectionInput): Promise<Reflection> {
-  const { model, parameters, prompt, seed } = parts;
+  const { model, parameters, prompt, seed, transcriptTokens } = parts;
   const { trajectory, feedback, lessons, trial } = input;
   const messages = roleMessages(prompt, {
     instruction: trajectory.task.instruction,
-    trajectory: renderTranscript(trajectory),
+    trajectory: renderTranscript(trajectory, transcriptTokens),
     feedback: feedback.text === "" ? feedback.verdict : feedback.text,
     lessons: lessons.length === 0 ? "none" : lessons.map((lesson) => `- ${lesson.text}`).join("\n"),
   });

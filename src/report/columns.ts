@@ -118,6 +118,12 @@ export function columnsOf({ trials, metrics }: Pick<RunManifest, "trials" | "met
     },
     count("errored", "errored episodes", "ended by a failure of the harness; in no denominator", (arm) => arm.errored),
     count("pending", "unfinished chains", "not played to their end", (arm) => arm.pending),
+    count(
+      "bad_calls",
+      "bad calls",
+      "first replies that strict parsing could not read, asked again",
+      (arm) => arm.badCalls,
+    ),
     count("parse_failures", "parse failures", "replies that held no readable action", (arm) => arm.parseFailures),
   ];
 }

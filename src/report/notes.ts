@@ -7,9 +7,10 @@ export function headline({ name, summary: { manifest } }: NamedRun): string {
   const official = dataset.expected === null ? "" : `, official ${dataset.expected}`;
   const missing = dataset.missing.length === 0 ? "" : `, ${dataset.missing.length} ids missing`;
   const skipped = dataset.skipped.length === 0 ? "" : `, ${dataset.skipped.length} invalid records skipped`;
+  const wiki = typeof dataset.wiki === "string" ? `, wiki ${dataset.wiki}` : "";
   return (
     `${name}: ${manifest.env}, ${dataset.name} (sha256 ${dataset.sha256.slice(0, 12)}), ` +
-    `${tasks.length} of ${dataset.count} tasks${official}${missing}${skipped}; ` +
+    `${tasks.length} of ${dataset.count} tasks${official}${missing}${skipped}${wiki}; ` +
     `${trials} trials, seeds ${seeds.join(" ")}${samples === 1 ? "" : `, ${samples} samples`}`
   );
 }

@@ -1,3 +1,4 @@
+import { onlySteps, PLAIN_PLAY } from "../core/arm.ts";
 import { compareKeys, NO_SPEND, type ResultRow, type RowKey, type RunManifest } from "../core/result.ts";
 
 type ArmOfManifest = RunManifest["arms"][number];
@@ -11,6 +12,7 @@ export function sampleArm(id: string, label: string, kind: "oracle" | "opinion")
     config: {
       env: "toy",
       agent: "react",
+      ...PLAIN_PLAY,
       strategy: label,
       memory: null,
       evaluator: { name: kind === "oracle" ? "reward" : "self", kind },
@@ -20,7 +22,7 @@ export function sampleArm(id: string, label: string, kind: "oracle" | "opinion")
         reflector: null,
       },
       prompts: {},
-      limits: { steps: 7, tokens: null, seconds: null, usd: null },
+      limits: onlySteps(7),
       copy: 0,
     },
   };
@@ -77,7 +79,9 @@ export function sampleRow(key: Partial<RowKey>, changes: Partial<ResultRow> = {}
     feedback: { verdict: "failure", score: null, source: "external", form: "scalar" },
     steps: 2,
     parseFailures: 1,
+    badCalls: 0,
     lessonsShown: [],
+    attemptShown: null,
     lesson: null,
     spend: {
       actor: { calls: 2, promptTokens: 1000, completionTokens: 50, estimated: false, usd: 0.25 },

@@ -37,6 +37,8 @@ export interface ArmSummary {
   readonly pending: number;
   /** Replies that held no readable action, over all episodes. */
   readonly parseFailures: number;
+  /** First replies that strict parsing could not read, so that a second request was made. */
+  readonly badCalls: number;
 }
 
 export interface RunSummary {
@@ -79,7 +81,16 @@ function newTally({ trials, metrics, tasks: planned, seeds, samples }: RunManife
   const byTrial = Array.from({ length: trials }, () => ({ solved: 0, n: 0 }));
   const ever = { solved: 0, n: 0 };
   const sums = new Map(metrics.map(({ name }) => [name, 0]));
-  const total = { episodes: 0, steps: 0, prompt: 0, completion: 0, errored: 0, parseFailures: 0, ended: 0 };
+  const total = {
+    episodes: 0,
+    steps: 0,
+    prompt: 0,
+    completion: 0,
+    errored: 0,
+    parseFailures: 0,
+    badCalls: 0,
+    ended: 0,
+  };
   let estimated = false;
   let usd: number | null = 0;
 
@@ -91,6 +102,7 @@ function newTally({ trials, metrics, tasks: planned, seeds, samples }: RunManife
       total.steps += row.steps;
     }
     total.parseFailures += row.parseFailures;
+    total.badCalls += row.badCalls;
     for (const spend of Object.values(row.spend)) {
       total.prompt += spend.promptTokens;
       total.completion += spend.completionTokens;
@@ -131,6 +143,7 @@ function newTally({ trials, metrics, tasks: planned, seeds, samples }: RunManife
         errored: total.errored,
         pending: chains - total.ended,
         parseFailures: total.parseFailures,
+        badCalls: total.badCalls,
       };
     },
   };

@@ -31,6 +31,30 @@ describe("endings", () => {
     expect((await cut({ usd: 0.00006 }))?.ending).toEqual({ kind: "truncated", limit: "usd" });
   });
 
+  it("a request that is too long is not sent, and ends the episode", async () => {
+    let calls = 0;
+    const counting = functionModel(() => {
+      calls += 1;
+      return "Thought: w\nAction: Wait[]";
+    });
+    const longest = 32;
+    const arms = [toyArm({ model: counting, limits: { promptTokens: longest } })];
+    const [row] = await playToy({ arms, tasks: toyTasks(1), trials: 1 });
+    expect(row).toMatchObject({ ending: { kind: "truncated", limit: "prompt-tokens" }, reward: 0 });
+    expect(row?.steps).toBe(calls);
+    expect(row?.spend.actor.promptTokens).toBeLessThanOrEqual(longest * calls);
+    expect(calls).toBeGreaterThan(0);
+  });
+
+  it("the forced action at the step limit counts as a step and earns what the environment gives", async () => {
+    const forcedAction = { name: "guess", argument: "0" };
+    const arms = [toyArm({ model: waiting, forcedAction })];
+    const [right, wrong] = await playToy({ arms, tasks: toyTasks(2), trials: 1 });
+    expect(right).toMatchObject({ ending: { kind: "truncated", limit: "steps" }, steps: 6, reward: 1 });
+    expect(wrong).toMatchObject({ ending: { kind: "truncated", limit: "steps" }, steps: 6, reward: 0 });
+    expect(right).toMatchObject({ answer: null, parseFailures: 0, metrics: { em: 1 } });
+  });
+
   it("a limit of seconds ends an episode whose model never answers", async () => {
     const hanging = functionModel(() => new Promise(() => undefined));
     const timer = { now: () => 0, date: () => "", sleep: async () => undefined };

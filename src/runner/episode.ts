@@ -1,14 +1,14 @@
-import type { Agent, AgentView } from "../core/agent.ts";
+import type { Agent, AgentTurn, AgentView } from "../core/agent.ts";
 import type { Timer } from "../core/clock.ts";
-import type { Environment, StepResult } from "../core/environment.ts";
+import type { Action, Environment, StepResult } from "../core/environment.ts";
 import { type HarnessError, ModelError, messageOf } from "../core/errors.ts";
 import type { Reflection } from "../core/lesson.ts";
 import type { ReflectionMemory } from "../core/reflection.ts";
 import { publicTask, type Task } from "../core/task.ts";
 import type { Ending, ErrorStage, LearnerStep, Step, Trajectory } from "../core/trajectory.ts";
-import { guardRecall, guardRequests } from "./guards.ts";
+import { guardAttempt, guardRecall, guardRequests } from "./guards.ts";
 import { type LimitWatch, OUT_OF_TIME, withDeadline } from "./limits.ts";
-import type { Meter } from "./meter.ts";
+import { type Meter, PromptTooLong } from "./meter.ts";
 import { asLessons, asObservation, asStepResult, asTurn } from "./shapes.ts";
 import { unlessStopped } from "./stop.ts";
 import { ownTurn } from "./turn.ts";
@@ -23,6 +23,10 @@ export interface EpisodeParts {
   readonly maxLessons: number;
   /** The newest lesson that was kept of this task; null when none was. */
   readonly kept: Reflection | null;
+  /** The attempt before this one as text; null where none is shown. */
+  readonly lastAttempt: string | null;
+  /** What is done at the step limit; null for nothing. */
+  readonly forcedAction: Action | null;
   readonly limits: LimitWatch;
   readonly meter: Meter;
   /** Names of the benchmark's metrics: 0 each where the episode ended without a result. */
@@ -82,6 +86,7 @@ export async function runEpisode(parts: EpisodeParts): Promise<Episode> {
     while (true) {
       await ownTurn();
       const limit = limits.reached(steps.length);
+      if (limit === "steps" && parts.forcedAction !== null) await force(world, parts.forcedAction);
       if (limit !== null) return { kind: "truncated", limit };
       const state = { task: publicTask(task), actions: world.actions, opening, steps: steps.map(withoutReward) };
       const recalled = await run("memory", () => recallLessons(parts, { ...state, lessons }));
@@ -90,13 +95,16 @@ export async function runEpisode(parts: EpisodeParts): Promise<Episode> {
         lessons = recalled;
         guardRecall(memory, parts.kept, recalled);
       }
-      const view: AgentView = { ...state, lessons: recalled };
+      const view: AgentView = { ...state, lessons: recalled, lastAttempt: parts.lastAttempt };
       meter.step = steps.length + 1;
-      const turn = await run("agent", async () => asTurn(await agent.act(view)));
+      const turn = await run("agent", () => takeTurn(agent, view));
       if (turn === OUT_OF_TIME) return { kind: "truncated", limit: "seconds" };
+      if (turn === TOO_LONG) return { kind: "truncated", limit: "prompt-tokens" };
       guardRequests(task.id, meter.step, recalled, meter.sent);
+      guardAttempt(task.id, meter.step, parts.lastAttempt, meter.sent);
       if (turn.action === null) {
-        steps.push({ ...turn, observation: `Invalid action: ${turn.failure.message}`, reward: 0 });
+        const { message } = turn.failure;
+        steps.push({ ...turn, observation: world.unreadable?.(message) ?? `Invalid action: ${message}`, reward: 0 });
         continue;
       }
       const { action } = turn;
@@ -107,6 +115,15 @@ export async function runEpisode(parts: EpisodeParts): Promise<Episode> {
       if (last.terminated) return { kind: "terminated" };
       if (last.truncated) return { kind: "truncated", limit: "environment" };
     }
+  };
+
+  /** The action of a published loop whose agent gave no answer in time: counts as a step, belongs to no model. */
+  const force = async (world: Environment, action: Action): Promise<void> => {
+    const result = await run("environment", async () => asStepResult(await world.step(action)));
+    if (result === OUT_OF_TIME) return;
+    last = result;
+    const { observation, reward } = result;
+    steps.push({ thought: null, text: "", action, failure: null, observation, reward, forced: true });
   };
 
   let ending: Ending;
@@ -130,6 +147,18 @@ export async function runEpisode(parts: EpisodeParts): Promise<Episode> {
     metrics: ending.kind === "errored" ? {} : metricsOf(last, parts.metrics),
   };
   return { trajectory, lessons, fatal };
+}
+
+/** Stands for a turn whose request was too long to be sent. */
+const TOO_LONG: unique symbol = Symbol("prompt too long");
+
+async function takeTurn(agent: Agent, view: AgentView): Promise<AgentTurn | typeof TOO_LONG> {
+  try {
+    return asTurn(await agent.act(view));
+  } catch (error) {
+    if (error instanceof PromptTooLong) return TOO_LONG;
+    throw error;
+  }
 }
 
 /** How long an environment may take to close, in ms. */

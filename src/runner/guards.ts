@@ -19,6 +19,25 @@ export function guardRecall(memory: ReflectionMemory, kept: Reflection | null, r
 }
 
 /**
+ * The attempt that is to be shown must stand, word for word, in a request that the actor sent in this episode.
+ *
+ * @throws CheckError
+ */
+export function guardAttempt(
+  task: TaskId,
+  step: number,
+  attempt: string | null,
+  sent: readonly (readonly string[])[],
+): void {
+  if (attempt === null || sent.length === 0) return;
+  if (sent.some((texts) => texts.some((text) => text.includes(attempt)))) return;
+  throw new CheckError(
+    `Ablation guard: task ${task}, step ${step}: the last attempt stands in none of the ${sent.length} requests that the ` +
+      "actor sent. The agent or its prompt drops it; mend it, or play it with --strategy none.",
+  );
+}
+
+/**
  * Every lesson that was recalled must stand, word for word, in a request that the actor sent in this episode. Nothing is
  * asked of an episode in which it has sent none yet.
  *

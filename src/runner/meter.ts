@@ -1,4 +1,11 @@
-import { type ChatModel, type ChatReply, estimateUsage, type Usage } from "../core/chat-model.ts";
+import {
+  type ChatModel,
+  type ChatReply,
+  type ChatRequest,
+  estimateTokens,
+  estimateUsage,
+  type Usage,
+} from "../core/chat-model.ts";
 import { ModelError, messageOf } from "../core/errors.ts";
 import type { CallRecord } from "../core/record.ts";
 import { NO_SPEND, type RoleName, type Spend } from "../core/result.ts";
@@ -22,7 +29,11 @@ export interface Meter {
   step: number | null;
 }
 
-export function meter(models: Readonly<Record<RoleName, PricedModel>>): Meter {
+/** A request of the actor that is longer than its limit: it is not sent, and the episode ends. */
+export class PromptTooLong extends Error {}
+
+/** @param promptTokens longest request of the actor, in tokens of four characters; null for no limit. */
+export function meter(models: Readonly<Record<RoleName, PricedModel>>, promptTokens: number | null = null): Meter {
   const calls: CallRecord[] = [];
   const sent: string[][] = [];
   const spends: Record<RoleName, Spend> = { actor: NO_SPEND, evaluator: NO_SPEND, reflector: NO_SPEND };
@@ -40,6 +51,7 @@ export function meter(models: Readonly<Record<RoleName, PricedModel>>): Meter {
         async complete(request) {
           const step = self.step;
           asRequest(request);
+          if (role === "actor" && promptTokens !== null && lengthOf(request) > promptTokens) throw new PromptTooLong();
           if (role === "actor") sent.push(request.messages.map((message) => message.content));
           const reply = checked(model.id, await model.complete(request));
           const usage = reply.usage ?? estimateUsage(request, reply.text);
@@ -52,6 +64,10 @@ export function meter(models: Readonly<Record<RoleName, PricedModel>>): Meter {
     },
   };
   return self;
+}
+
+function lengthOf(request: ChatRequest): number {
+  return sum(request.messages, ({ content }) => estimateTokens(content));
 }
 
 /** @throws ModelError for a reply that is none. */

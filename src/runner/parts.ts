@@ -1,6 +1,7 @@
 import type { Agent } from "../core/agent.ts";
 import type { ArmConfig, ArmId, EpisodeLimits } from "../core/arm.ts";
 import type { ChatModel } from "../core/chat-model.ts";
+import type { Action } from "../core/environment.ts";
 import type { Evaluator } from "../core/feedback.ts";
 import type { ReflectionFilter, ReflectionMemory, ReflectionStrategy } from "../core/reflection.ts";
 import type { RoleName } from "../core/result.ts";
@@ -34,6 +35,10 @@ export interface Arm {
   /** Lessons shown at most. */
   readonly maxLessons: number;
   readonly filters: readonly ReflectionFilter[];
+  /** Whether a trial is shown the attempt before it. */
+  readonly showsLastAttempt: boolean;
+  /** What the runner does at the step limit; null for nothing. */
+  readonly forcedAction: Action | null;
   createAgent(context: PartContext): Agent;
   createEvaluator(context: PartContext): Evaluator;
   createStrategy(context: PartContext): ReflectionStrategy;

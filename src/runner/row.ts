@@ -4,7 +4,7 @@ import type { Trajectory } from "../core/trajectory.ts";
 
 /** What the table will know of a trial. Its lesson and the reflector's spend are added by the store. */
 export function toRow(
-  { key, trajectory, feedback, lessons }: EpisodeRecord,
+  { key, trajectory, feedback, lessons, attemptShown = null }: EpisodeRecord,
   spend: { readonly actor: Spend; readonly evaluator: Spend },
 ): ResultRow {
   const { ending, steps } = trajectory;
@@ -24,7 +24,9 @@ export function toRow(
     },
     steps: steps.length,
     parseFailures: steps.filter((step) => step.failure !== null).length,
+    badCalls: steps.filter((step) => step.badCall !== undefined).length,
     lessonsShown: lessons.map((lesson) => lesson.trial),
+    attemptShown,
     lesson: null,
     spend: { ...spend, reflector: NO_SPEND },
   };

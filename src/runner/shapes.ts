@@ -30,6 +30,7 @@ const turn = z.object({
       message: z.string(),
     })
     .nullable(),
+  badCall: z.object({ kind: z.string(), message: z.string() }).optional(),
 });
 
 const feedback = z.object({

@@ -4,7 +4,8 @@ import type { ChainKey, EpisodeRecord } from "../core/record.ts";
 import type { LessonOutcome, ReflectionMemory } from "../core/reflection.ts";
 import type { ResultRow, RowKey } from "../core/result.ts";
 import { publicTask, type Task } from "../core/task.ts";
-import type { Ending } from "../core/trajectory.ts";
+import { type Ending, forLearner } from "../core/trajectory.ts";
+import { renderTranscript } from "../text/transcript.ts";
 import { runEpisode } from "./episode.ts";
 import { endingOf, judge, learn } from "./learning.ts";
 import { watchLimits } from "./limits.ts";
@@ -53,6 +54,8 @@ export async function openChain(run: RunParts, arm: Arm, task: Task, seed: numbe
   let kept: Reflection | null = history.findLast(({ lesson }) => lesson !== null)?.lesson ?? null;
   /** The trial to be reflected upon, without its calls: in rounds it waits until all others have been played. */
   let last: EpisodeRecord | null = null;
+  /** The attempt that the next trial is shown; null where none is. */
+  let attempt: ShownAttempt | null = null;
   let reflectionFailure: Ending | null = null;
   let next = played.length + 1;
   let over = played.at(-1)?.row.feedback?.verdict === "success" || next > run.trials;
@@ -71,7 +74,10 @@ export async function openChain(run: RunParts, arm: Arm, task: Task, seed: numbe
     },
 
     async reflect() {
-      if (next === 1 || reflected) return null;
+      if (next === 1) return null;
+      if (arm.showsLastAttempt)
+        attempt = shownAttempt(arm, last ?? (await run.store.episode({ ...key, trial: next - 1 })));
+      if (reflected) return null;
       try {
         const lesson = await learn(run, arm, last ?? (await run.store.episode({ ...key, trial: next - 1 })));
         last = null;
@@ -86,10 +92,10 @@ export async function openChain(run: RunParts, arm: Arm, task: Task, seed: numbe
     async play(memory) {
       const rowKey: RowKey = { ...key, trial: next };
       const clock = startTiming(run.timer);
-      const tally = meter(arm.models);
+      const tally = meter(arm.models, arm.limits.promptTokens);
       const record = reflectionFailure
         ? erroredRecord(rowKey, task, reflectionFailure)
-        : await playTrial(run, arm, task, rowKey, memory, kept, tally);
+        : await playTrial(run, arm, task, rowKey, memory, { kept, attempt }, tally);
       const row = toRow(record, { actor: tally.spend("actor"), evaluator: tally.spend("evaluator") });
       const timing = clock();
       await run.store.append(row, record, timing);
@@ -102,6 +108,17 @@ export async function openChain(run: RunParts, arm: Arm, task: Task, seed: numbe
       return outcomeOf(record);
     },
   };
+}
+
+/** An attempt as the next trial sees it. */
+interface ShownAttempt {
+  readonly trial: number;
+  readonly text: string;
+}
+
+function shownAttempt({ config }: Arm, { key, trajectory }: EpisodeRecord): ShownAttempt {
+  const seen = forLearner(trajectory, config.evaluator.kind);
+  return { trial: key.trial, text: renderTranscript(seen, config.transcriptTokens) };
 }
 
 /** Good rows of a chain from trial 1 on, without a gap; errored trials are played again. */
@@ -133,27 +150,37 @@ async function playTrial(
   task: Task,
   key: RowKey,
   memory: ReflectionMemory,
-  kept: Reflection | null,
+  { kept, attempt }: { readonly kept: Reflection | null; readonly attempt: ShownAttempt | null },
   tally: Meter,
 ): Promise<EpisodeRecord> {
   const seed = trialSeed(key);
-  const revealVerdict = arm.config.evaluator.kind === "oracle";
+  const { evaluator, rules, context } = arm.config;
+  const revealVerdict = evaluator.kind === "oracle";
   const { trajectory, lessons, fatal } = await runEpisode({
     createAgent: () => arm.createAgent({ model: tally.model("actor"), seed }),
-    createEnvironment: () => run.taskSet.createEnvironment({ revealVerdict }),
+    createEnvironment: () => run.taskSet.createEnvironment({ revealVerdict, rules, context }),
     memory,
     task,
     trial: key.trial,
     seed,
     maxLessons: arm.maxLessons,
     kept,
+    lastAttempt: attempt?.text ?? null,
+    forcedAction: arm.forcedAction,
     limits: watchLimits(arm.limits, tally, run.timer),
     meter: tally,
     metrics: run.metrics,
     timer: run.timer,
     signal: run.signal,
   });
-  const record: EpisodeRecord = { key, trajectory, feedback: null, lessons, calls: [...tally.calls] };
+  const record: EpisodeRecord = {
+    key,
+    trajectory,
+    feedback: null,
+    lessons,
+    attemptShown: attempt?.trial ?? null,
+    calls: [...tally.calls],
+  };
   if (trajectory.ending.kind !== "errored") {
     try {
       return await judge(run, arm, record, tally);

@@ -20,7 +20,9 @@ function toRow({ mark, score, reward }: Played, trial: number): ResultRow {
       : { verdict: mark === "+" ? "success" : "failure", score, source: "internal", form: "scalar" },
     steps: 1,
     parseFailures: 0,
+    badCalls: 0,
     lessonsShown: [],
+    attemptShown: null,
     lesson: null,
     spend: { actor: NO_SPEND, evaluator: NO_SPEND, reflector: NO_SPEND },
   };

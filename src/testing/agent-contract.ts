@@ -23,11 +23,16 @@ const REPLIES = [
 
 /** What every agent must live up to (core/agent.ts). */
 export function agentContract(definition: AgentDefinition): readonly ContractCheck[] {
+  const prompt = { system: "{actions}", examples: [], lessons: "Lessons: {lessons}", task: "Task: {instruction}" };
   const agent = (reply: string, sent?: string[]) =>
     definition.createAgent({
       model: echo(reply, sent),
       parameters: TOY_PARAMETERS,
-      prompt: { system: "{actions}", examples: [], lessons: "Lessons: {lessons}", task: "Task: {instruction}" },
+      prompt,
+      prompts: Object.fromEntries([definition.name, ...(definition.promptNames ?? [])].map((name) => [name, prompt])),
+      rules: "default",
+      steps: 7,
+      votes: { samples: 3, temperature: 0.7 },
       seed: 1,
     });
   return [

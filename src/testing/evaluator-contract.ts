@@ -11,6 +11,7 @@ export function evaluatorContract(definition: EvaluatorDefinition): readonly Con
       model: { id: "echo", complete: async () => ({ text: "Verdict: failure", finish: "stop", usage: null }) },
       parameters: TOY_PARAMETERS,
       prompt: { system: "Judge.", examples: [], task: "{instruction} {trajectory}" },
+      transcriptTokens: null,
       seed: 1,
     });
   const verdict = definition.kind === "oracle" ? "failure" : null;

@@ -16,7 +16,9 @@ export function storedRow(key: Partial<RowKey> = {}, reward = 0): ResultRow {
     feedback: { verdict: reward === 1 ? "success" : "failure", score: null, source: "external", form: "scalar" },
     steps: 2,
     parseFailures: 0,
+    badCalls: 0,
     lessonsShown: [],
+    attemptShown: null,
     lesson: null,
     spend: { actor: { ...NO_SPEND, calls: 2, promptTokens: 90 }, evaluator: NO_SPEND, reflector: NO_SPEND },
   };

@@ -1,3 +1,5 @@
+import { PYTHON_SPACES } from "./python-text.ts";
+
 /** What Python's `string.punctuation` holds: ASCII alone, so dashes, curly quotes and full-width signs are kept. */
 const PUNCTUATION = /[!-/:-@[-`{-~]/g;
 
@@ -7,9 +9,6 @@ const PUNCTUATION = /[!-/:-@[-`{-~]/g;
  */
 const ARTICLE = /(?<![\p{L}\p{N}_])(?:a|an|the)(?![\p{L}\p{N}_])/gu;
 
-/** Runs of what Python's `str.split()` takes for white space: U+001C..1F and U+0085 count, U+FEFF and U+200B do not. */
-const SPACES = /[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/g;
-
 /**
  * The official answer normalisation of HotPotQA (hotpot_evaluate_v1.py): lower case, ASCII punctuation deleted and not
  * replaced, articles replaced by a space, white space collapsed and trimmed.
@@ -18,5 +17,10 @@ const SPACES = /[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u20
  * "strasse".
  */
 export function normalizeAnswer(text: string): string {
-  return text.toLowerCase().replace(PUNCTUATION, "").replace(ARTICLE, " ").replace(SPACES, " ").replace(/^ | $/g, "");
+  return text
+    .toLowerCase()
+    .replace(PUNCTUATION, "")
+    .replace(ARTICLE, " ")
+    .replace(PYTHON_SPACES, " ")
+    .replace(/^ | $/g, "");
 }

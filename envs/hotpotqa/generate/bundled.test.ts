@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { sha256 } from "../../../src/core/hash.ts";
 import { packageRoot } from "../../../src/data/package-root.ts";
-import { contextWiki } from "../wiki/context-wiki.ts";
+import { contextWiki } from "../../../src/wiki/context-wiki.ts";
 import { generateDataset, generateFile } from "./index.ts";
 
 const folder = join(packageRoot(), "datasets", "hotpotqa");
@@ -30,8 +30,8 @@ describe("datasets/hotpotqa/retrial-200.json", () => {
       records.flatMap(({ context }) => context.map(([title, sentences]) => ({ title, sentences }))),
     );
     const offers = async (entity: string, titles: readonly string[]): Promise<boolean> => {
-      const found = await wiki.find(entity);
-      return "similar" in found && found.similar.some((title) => titles.includes(title));
+      if ((await wiki.page(entity)) !== null) return false;
+      return (await wiki.similar(entity, 5)).some((title) => titles.includes(title));
     };
     const tried: boolean[] = [];
     for (const { question, supporting_facts } of records) {

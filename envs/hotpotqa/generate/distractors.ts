@@ -1,5 +1,5 @@
 import type { Random } from "../../../src/core/random.ts";
-import type { Article, Fact } from "./model.ts";
+import type { Article, Fact } from "../../../src/encyclopaedia/model.ts";
 import type { Candidate } from "./questions/candidate.ts";
 
 /** How much each reason to confuse a page with a gold one counts, beside chance (0..{@link CHANCE}). */

@@ -1,13 +1,14 @@
 import { UsageError } from "../../../src/core/errors.ts";
 import { sha256 } from "../../../src/core/hash.ts";
 import { deriveSeed, type Random, seededRandom } from "../../../src/core/random.ts";
+import type { Article } from "../../../src/encyclopaedia/model.ts";
+import { inventWorld } from "../../../src/encyclopaedia/world/index.ts";
 import { type DistractorFinder, distractorFinder } from "./distractors.ts";
 import { levelOf } from "./level.ts";
-import type { Article, GeneratedDataset, GeneratedRecord, RecordFacts } from "./model.ts";
+import type { GeneratedDataset, GeneratedRecord, RecordFacts } from "./model.ts";
 import { type Book, openBook } from "./questions/book.ts";
 import type { Candidate } from "./questions/candidate.ts";
 import { chooseQuestions } from "./questions/choose.ts";
-import { inventWorld } from "./world/index.ts";
 
 interface GenerateOptions {
   /** A whole number of at least 0. */

@@ -1,4 +1,5 @@
-import type { Atom, Fact, Query, Side, Value } from "./model.ts";
+import type { Fact, Value } from "../../../src/encyclopaedia/model.ts";
+import type { Atom, Query, Side } from "./model.ts";
 
 /** Variables bound so far. */
 type Binding = ReadonlyMap<string, Value>;

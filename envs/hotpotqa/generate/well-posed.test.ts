@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { Fact } from "../../../src/encyclopaedia/model.ts";
 import { normalizeAnswer } from "../../../src/text/normalize.ts";
 import { generateDataset } from "./index.ts";
-import type { Fact, GeneratedRecord, RecordFacts } from "./model.ts";
+import type { GeneratedRecord, RecordFacts } from "./model.ts";
 import { solve } from "./solver.testing.ts";
 
 /** Each record with its facts; one seed is the bundled file's. */

@@ -1,6 +1,6 @@
 import { type Random, seededRandom } from "../../../src/core/random.ts";
-import { type Advice, readAdvice } from "./advice.ts";
-import { blindGuess, chooseAnswer } from "./choose.ts";
+import { type Advice, readAdvice, withoutTried } from "./advice.ts";
+import { blindGuess, chooseAnswer, guessAtOnce } from "./choose.ts";
 import { unansweredWord } from "./lookups.ts";
 import { type Notes, takeNotes } from "./notes.ts";
 import { key } from "./phrase.ts";
@@ -27,7 +27,10 @@ interface Move {
 export function actorReply(request: PlayRequest, seed: number): string {
   const number = request.turns.length + 1;
   const { thought, action, argument } = nextMove(request, seededRandom(Math.imul(seed | 0, 31) + number * 7919));
-  return `Thought ${number}: ${plainThought(thought)}\nAction ${number}: ${action}[${plainArgument(argument)}]`;
+  const { thinks, bare } = request.manner;
+  const move = `${action}[${plainArgument(argument)}]`;
+  if (bare) return move;
+  return `${thinks ? `Thought ${number}: ${plainThought(thought)}\n` : ""}Action ${number}: ${move}`;
 }
 
 /** One line that no reader takes for the next turn, though a title may hold anything. */
@@ -41,10 +44,11 @@ function plainArgument(text: string): string {
   return /\][^[\]]*\b(?:search|lookup|finish)[ \t]*\[/i.test(`${line}]`) ? line.replace(/[[\]]/g, " ") : line;
 }
 
-function nextMove({ question: text, lessons, turns }: PlayRequest, random: Random): Move {
+function nextMove({ question: text, lessons, turns, known, tried, manner }: PlayRequest, random: Random): Move {
   const question = readQuestion(text);
-  const notes = takeNotes(turns);
-  const advice = readAdvice(question, lessons);
+  const notes = takeNotes(turns, known);
+  const advice = withoutTried(readAdvice(question, lessons), tried);
+  if (manner.answersOnly) return answerAtOnce(question, notes, advice, random);
   if (notes.steps + 1 >= LAST_STEP) return finish(question, notes, advice, random);
   const lookup = nextLookup(question, notes, advice);
   if (lookup !== null) return lookup;
@@ -84,6 +88,13 @@ const REASONS: Readonly<Record<Target["why"], (query: string) => string>> = {
 
 function search({ query, why }: Target): Move {
   return { thought: REASONS[why](query), action: "Search", argument: query };
+}
+
+/** From the paragraphs shown, where there are any. */
+function answerAtOnce(question: Question, notes: Notes, advice: Advice, random: Random): Move {
+  if (notes.pages.length > 0) return finish(question, notes, advice, random);
+  const guess = guessAtOnce(question, advice, random);
+  return { thought: "I cannot read anything, so I guess.", action: "Finish", argument: guess };
 }
 
 function finish(question: Question, notes: Notes, advice: Advice, random: Random): Move {

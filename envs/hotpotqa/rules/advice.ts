@@ -61,6 +61,14 @@ export function readAdvice(question: Question, lessons: readonly string[]): Advi
   };
 }
 
+/** Rules out what the attempt before answered. */
+export function withoutTried(advice: Advice, tried: readonly string[]): Advice {
+  if (tried.length === 0) return advice;
+  const ruledOut = new Set([...advice.ruledOut, ...tried.map(answerKey)]);
+  const { prefer } = advice;
+  return { ...advice, ruledOut, prefer: prefer !== null && ruledOut.has(answerKey(prefer)) ? null : prefer };
+}
+
 function quoted(pattern: RegExp, text: string): string[] {
   return [...text.matchAll(pattern)]
     .map((match) => (match[1] ?? match[2] ?? match[3] ?? "").trim())

@@ -39,3 +39,16 @@ export function blindGuess(question: Question, { ruledOut }: Advice): string {
   const guesses = question.kind === "choice" ? sides : question.kind === "yes-no" ? ["yes", "no"] : ["no", "yes"];
   return guesses.find((guess) => !ruledOut.has(answerKey(guess))) ?? question.mentions[0]?.text ?? "unknown";
 }
+
+/**
+ * What to say to a question without having read anything: what a lesson names, else one of the forms that the question
+ * allows, by chance, so that several samples show how little is known.
+ */
+export function guessAtOnce(question: Question, advice: Advice, random: Random): string {
+  if (advice.prefer !== null) return advice.prefer;
+  const named = question.kind === "choice" ? (question.sides ?? []) : [];
+  const others = question.kind === "open" ? question.mentions.map(({ text }) => text) : [];
+  const guesses = [...named, ...(named.length > 0 ? [] : ["yes", "no"]), ...others];
+  const left = guesses.filter((guess) => !advice.ruledOut.has(answerKey(guess)));
+  return left.length > 0 ? random.pick(left) : blindGuess(question, advice);
+}

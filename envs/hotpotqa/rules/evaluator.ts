@@ -5,9 +5,9 @@ import type { PlayRequest } from "./request.ts";
 import { pageOf } from "./sides.ts";
 
 /** Believes an answer that stands in what was read, or a verdict about two pages that were both read. */
-export function evaluatorReply({ question: text, turns }: PlayRequest): string {
+export function evaluatorReply({ question: text, turns, known }: PlayRequest): string {
   const question = readQuestion(text);
-  const notes = takeNotes(turns);
+  const notes = takeNotes(turns, known);
   const answer = notes.finished;
   if (answer === null || answer.trim() === "") return verdict(false, "no answer was given.");
   if (question.sides) {

@@ -7,12 +7,12 @@ import { outcomeAfter } from "../../../src/stats/success-by-trial.ts";
 import { plainArm, playInMemory } from "../../../src/testing/plain-arm.ts";
 import { shared } from "../../../src/testing/shared-data.ts";
 import { normalizeAnswer } from "../../../src/text/normalize.ts";
+import { contextWiki } from "../../../src/wiki/context-wiki.ts";
+import type { Wiki } from "../../../src/wiki/wiki.ts";
 import { hotpotEnvironment } from "../environment.ts";
 import { generateFile } from "../generate/index.ts";
 import { hotpotqa } from "../index.ts";
 import { type HotpotRecord, recordSchema, toTask } from "../task.ts";
-import { contextWiki } from "../wiki/context-wiki.ts";
-import type { Wiki } from "../wiki/wiki.ts";
 import { hotpotqaRules } from "./index.ts";
 
 const model = rulesModel(hotpotqaRules);
@@ -32,7 +32,7 @@ function worldOf(records: readonly HotpotRecord[], hide: (task: string, text: st
     createEnvironment: (options) => {
       let task = "";
       const world = hotpotEnvironment(
-        hiding(wiki, (text) => hide(task, text)),
+        { wiki: hiding(wiki, (text) => hide(task, text)), contextOf: async () => [] },
         options,
       );
       return {
@@ -50,10 +50,11 @@ function worldOf(records: readonly HotpotRecord[], hide: (task: string, text: st
 function hiding(wiki: Wiki, hidden: (text: string) => boolean): Wiki {
   return {
     pages: wiki.pages,
-    async find(entity) {
-      const answer = await wiki.find(entity);
-      return "page" in answer && hidden(answer.page.sentences.join("")) ? { similar: [] } : answer;
+    async page(title) {
+      const page = await wiki.page(title);
+      return page !== null && hidden(page.sentences.join("")) ? null : page;
     },
+    similar: async (query, limit) => ((await wiki.page(query)) === null ? wiki.similar(query, limit) : []),
   };
 }
 

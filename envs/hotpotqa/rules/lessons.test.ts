@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ChatMessage } from "../../../src/core/chat-model.ts";
 import { fillSlots } from "../../../src/core/prompt-set.ts";
-import { prompts } from "../prompts.ts";
+import { prompts } from "../prompts/index.ts";
 import { readAdvice } from "./advice.ts";
 import { hotpotqaRules } from "./index.ts";
 import { readQuestion } from "./question.ts";

@@ -5,9 +5,12 @@ export type Sight =
   | { readonly kind: "found"; readonly result: number; readonly of: number; readonly text: string }
   | { readonly kind: "nothing" };
 
+/** What stands in the record of an attempt where an observation was too long for it. */
+const LEFT_OUT = "[left out: too long]";
+
 /** Reads the reply to a search or a lookup; never throws. */
 export function readObservation(action: string, text: string): Sight {
-  if (text === "" || text.startsWith("Invalid action")) return { kind: "nothing" };
+  if (text === "" || text === LEFT_OUT || text.startsWith("Invalid action")) return { kind: "nothing" };
   const found = /^\(Result (\d+) ?\/ ?(\d+)\) /.exec(text);
   if (found) {
     return { kind: "found", result: Number(found[1]), of: Number(found[2]), text: text.slice(found[0].length) };

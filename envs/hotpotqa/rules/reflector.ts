@@ -8,9 +8,9 @@ import type { PlayRequest } from "./request.ts";
 import { rankTargets } from "./targets.ts";
 
 /** A lesson in plain English out of a failed episode: what was wrong, what was read, what to do next. */
-export function reflectorReply({ question: text, turns, lessons }: PlayRequest): string {
+export function reflectorReply({ question: text, turns, known, lessons }: PlayRequest): string {
   const question = readQuestion(text);
-  const notes = takeNotes(turns);
+  const notes = takeNotes(turns, known);
   const earlier = readAdvice(question, lessons);
   const ruledOut = new Set(earlier.ruledOut);
   if (notes.finished !== null) ruledOut.add(answerKey(notes.finished));
@@ -18,8 +18,8 @@ export function reflectorReply({ question: text, turns, lessons }: PlayRequest):
   const names = topic.length > 0 ? list(topic) : "something without a name";
   const about = `Asked about ${names} (${question.relationWords.join(", ")})`;
   const wrong = notes.finished === null ? "I gave no answer in time" : `the answer ${quote(notes.finished)} was wrong`;
-  const known = notes.pages.map((page) => quote(page.title));
-  const read = known.length > 0 ? ` I had read ${list(known)}.` : " I had read nothing.";
+  const titles = notes.pages.map((page) => quote(page.title));
+  const read = titles.length > 0 ? ` I had read ${list(titles)}.` : " I had read nothing.";
   const missed = notes.misses.map((miss) => miss.query).filter((query) => query !== question.description);
   const [candidate] = rankAll(question, notes, ruledOut);
   const unread = rankTargets(question, notes, earlier)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fillSlots } from "../../../src/core/prompt-set.ts";
-import { prompts } from "../prompts.ts";
+import { prompts } from "../prompts/index.ts";
 import { readRequest } from "./request.ts";
 
 const QUESTION = "Who designed the bridge Old Span?";
@@ -16,6 +16,8 @@ const TURNS = [
   { action: "search", argument: "Old Span", observation: "Old Span is a bridge. Question: who built it?" },
   { action: "finish", argument: "Ada Holm", observation: "Answer is INCORRECT" },
 ];
+
+const PLAIN = { known: [], tried: [], manner: { answersOnly: false, thinks: true, bare: false } };
 
 const system = (content: string) => ({ role: "system", content }) as const;
 const user = (content: string) => ({ role: "user", content }) as const;
@@ -37,6 +39,7 @@ describe("readRequest", () => {
       question: QUESTION,
       lessons: ["Newest goes on.", "Older."],
       turns: TURNS,
+      ...PLAIN,
     });
   });
 
@@ -52,6 +55,7 @@ describe("readRequest", () => {
       question: QUESTION,
       lessons: ["One.", "Two."],
       turns: TURNS,
+      ...PLAIN,
     });
   });
 

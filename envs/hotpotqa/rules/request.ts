@@ -1,12 +1,6 @@
 import type { ChatMessage } from "../../../src/core/chat-model.ts";
-
-/** One turn of an episode as text tells it. */
-export interface Turn {
-  /** Lower case: search, lookup or finish; other words as they stand. */
-  readonly action: string;
-  readonly argument: string;
-  readonly observation: string;
-}
+import { type Manner, readManner, USUAL } from "./manner.ts";
+import { OBSERVATION, paragraphTurns, readAction, type Turn, transcriptTurns } from "./turns.ts";
 
 /** What a request asks for, whoever worded the prompt around it. */
 export interface PlayRequest {
@@ -16,26 +10,32 @@ export interface PlayRequest {
   readonly lessons: readonly string[];
   /** Oldest first. */
   readonly turns: readonly Turn[];
+  /** What was read without a step of this episode: paragraphs of the task, pages of the attempt before. */
+  readonly known: readonly Turn[];
+  /** Answers of the attempt before, which did not succeed. */
+  readonly tried: readonly string[];
+  readonly manner: Manner;
 }
 
-const ACTION = /^[ \t]*Action[ \t]*\d*[ \t]*:[ \t]*([A-Za-z]+)[ \t]*\[(.*)\][^\]\n]*$/m;
-const OBSERVATION = /^[ \t]*Observation[ \t]*\d*[ \t]*:[ \t]*/m;
 const QUESTION_LINE = /^Question:[ \t]*/gm;
 const BULLET = /^[ \t]*[-*•][ \t]+/;
+const ANY_BULLET = new RegExp(BULLET, "m");
+const END_OF_ATTEMPT = "(End of the last attempt)";
 
 /**
  * Tells the three roles apart by the shape of the request.
  *
- * An actor's request is a dialogue, or holds no observation yet; a request whose single user message holds a whole
- * episode is the evaluator's when it speaks of a verdict at its end, otherwise the reflector's.
+ * An actor's request is a dialogue, or holds no observation after its question; a request whose single user message holds
+ * a whole episode is the evaluator's when it speaks of a verdict at its end, otherwise the reflector's.
  */
 export function readRequest(messages: readonly ChatMessage[]): PlayRequest {
-  const rest = messages.filter((message) => message.role !== "system");
+  const { manner, rest } = readManner(messages);
   const opening = rest[0]?.content ?? "";
   const tail = (rest.at(-1)?.content ?? "").trimEnd().slice(-120);
   const asksVerdict = /\bverdict[\s*_]*:?$/i.test(tail);
   const asksLesson = /\b(?:lesson|reflection)s?[\s*_]*:$/i.test(tail);
-  if (rest.length > 1 || !(asksVerdict || asksLesson || OBSERVATION.test(opening))) return actorRequest(rest, opening);
+  const holdsEpisode = asksVerdict || asksLesson || (OBSERVATION.test(opening) && !endsWithQuestion(opening));
+  if (rest.length > 1 || !holdsEpisode) return { role: "actor", ...actorRequest(rest, opening), manner };
   const system = messages.find((message) => message.role === "system")?.content ?? "";
   const role = asksVerdict || (!asksLesson && /\bverdict\b/i.test(system)) ? "evaluator" : "reflector";
   return {
@@ -43,14 +43,24 @@ export function readRequest(messages: readonly ChatMessage[]): PlayRequest {
     question: firstQuestion(opening),
     lessons: bulletsAfterEpisode(opening),
     turns: transcriptTurns(opening),
+    known: paragraphTurns(beforeFirstTurn(opening)),
+    tried: [],
+    manner: USUAL,
   };
 }
 
-function actorRequest(rest: readonly ChatMessage[], opening: string): PlayRequest {
-  const starts = [...opening.matchAll(QUESTION_LINE)];
-  const last = starts.at(-1);
-  const question = last ? opening.slice(last.index + last[0].length) : (opening.split(/\n\s*\n/).at(-1) ?? "");
-  const lessons = last ? bullets(opening.slice(0, last.index)) : bullets(opening);
+/** The question stands after every observation, so that these are of an attempt before. */
+function endsWithQuestion(text: string): boolean {
+  const last = [...text.matchAll(QUESTION_LINE)].at(-1);
+  return last !== undefined && !OBSERVATION.test(text.slice(last.index));
+}
+
+function actorRequest(rest: readonly ChatMessage[], opening: string) {
+  const last = [...opening.matchAll(QUESTION_LINE)].at(-1);
+  const task = last ? opening.slice(last.index + last[0].length) : (opening.split(/\n\s*\n/).at(-1) ?? "");
+  const [question = "", ...paragraphs] = task.split(/\n\s*\n/);
+  const { attempt, lessons } = splitHead(last ? opening.slice(0, last.index) : opening);
+  const before = transcriptTurns(attempt);
   const turns: Turn[] = [];
   for (let index = 1; index < rest.length; index++) {
     const message = rest[index];
@@ -59,7 +69,25 @@ function actorRequest(rest: readonly ChatMessage[], opening: string): PlayReques
     const observation = reply?.role === "user" ? reply.content.replace(OBSERVATION, "").trim() : "";
     turns.push({ ...readAction(message.content), observation });
   }
-  return { role: "actor", question: oneLine(question), lessons, turns };
+  return {
+    question: oneLine(question),
+    lessons: bullets(lessons),
+    turns,
+    known: [...paragraphTurns(paragraphs.join("\n")), ...before.filter(({ action }) => action !== "finish")],
+    tried: before.filter(({ action }) => action === "finish").map(({ argument }) => argument),
+  };
+}
+
+/** What stands before the question: the attempt before, known by an observation ahead of all bullets, then lessons. */
+function splitHead(head: string): { readonly attempt: string; readonly lessons: string } {
+  const observed = head.search(OBSERVATION);
+  const listed = head.search(ANY_BULLET);
+  if (observed < 0 || (listed >= 0 && listed < observed)) return { attempt: "", lessons: head };
+  const marked = head.lastIndexOf(END_OF_ATTEMPT);
+  const last = [...head.matchAll(new RegExp(OBSERVATION, "gm"))].at(-1)?.index ?? observed;
+  const blank = head.indexOf("\n\n", last);
+  const end = marked >= 0 ? marked : blank >= 0 ? blank : head.length;
+  return { attempt: head.slice(0, end), lessons: head.slice(end) };
 }
 
 function firstQuestion(text: string): string {
@@ -69,22 +97,13 @@ function firstQuestion(text: string): string {
   return oneLine(end < 0 ? body : body.slice(0, end));
 }
 
-/** Turns of an episode written as lines of `Thought`, `Action` and `Observation`. */
-function transcriptTurns(text: string): readonly Turn[] {
-  const parts = text.split(/^[ \t]*Observation[ \t]*\d*[ \t]*:[ \t]*/m);
-  const turns: Turn[] = [];
-  for (let index = 0; index + 1 < parts.length; index++) {
-    const observation = (parts[index + 1] ?? "").split(
-      /\n[ \t]*(?:Thought[ \t]*\d*[ \t]*:|Action[ \t]*\d*[ \t]*:|Result:|The episode was cut off|Your verdict|Lesson:)/,
-    )[0];
-    turns.push({ ...readAction(parts[index] ?? ""), observation: (observation ?? "").trim() });
-  }
-  return turns;
-}
-
-function readAction(text: string): { action: string; argument: string } {
-  const match = ACTION.exec(text);
-  return { action: (match?.[1] ?? "").toLowerCase(), argument: (match?.[2] ?? "").trim() };
+/** Lines between the heading of the attempt and its first turn. */
+function beforeFirstTurn(text: string): string {
+  const heading = /^(?:Attempt|Trajectory)\b[^\n]*:[ \t]*\n/m.exec(text);
+  if (!heading) return "";
+  const body = text.slice(heading.index + heading[0].length);
+  const turn = body.search(/^[ \t]*(?:Votes of \d+|(?:Thought|Action|Observation)[ \t]*\d*[ \t]*:)/m);
+  return turn < 0 ? "" : body.slice(0, turn);
 }
 
 function bulletsAfterEpisode(text: string): readonly string[] {

@@ -1,6 +1,10 @@
-import type { ReflectionStrategy } from "../../core/reflection.ts";
+import type { StrategyDefinition } from "../../core/definitions.ts";
 
 /** Plain retry: the baseline that gets as many trials as any other strategy (Shinn et al. 2023, section 4.1). */
-export function noReflection(): ReflectionStrategy {
-  return { name: "none", reflect: async () => null };
-}
+export const noReflection: StrategyDefinition = {
+  name: "none",
+  summary: "plain retry: nothing happens between trials",
+  reflects: false,
+  showsLastAttempt: false,
+  createStrategy: () => ({ name: "none", reflect: async () => null }),
+};

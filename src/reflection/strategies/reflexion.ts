@@ -1,7 +1,11 @@
-import type { ReflectionStrategy } from "../../core/reflection.ts";
-import { type ReflectorParts, writeLesson } from "../reflector.ts";
+import type { StrategyDefinition } from "../../core/definitions.ts";
+import { writeLesson } from "../reflector.ts";
 
 /** A verbal lesson after every failed trial (Shinn et al. 2023). */
-export function reflexion(parts: ReflectorParts): ReflectionStrategy {
-  return { name: "reflexion", reflect: (input) => writeLesson(parts, input) };
-}
+export const reflexion: StrategyDefinition = {
+  name: "reflexion",
+  summary: "a verbal lesson after every failed trial (Shinn et al. 2023)",
+  reflects: true,
+  showsLastAttempt: false,
+  createStrategy: (parts) => ({ name: "reflexion", reflect: (input) => writeLesson(parts, input) }),
+};

@@ -1,5 +1,6 @@
 import type { Random } from "../../../../src/core/random.ts";
-import type { Article, Atom, Fact } from "../model.ts";
+import type { Article, Fact } from "../../../../src/encyclopaedia/model.ts";
+import type { Atom } from "../model.ts";
 import { MENTIONS, NICKNAMED } from "../phrases/mentions.ts";
 
 /** How a question names a subject. */

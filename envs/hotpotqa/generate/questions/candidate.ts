@@ -1,5 +1,6 @@
 import type { Random } from "../../../../src/core/random.ts";
-import type { Article, Atom, Fact, Query } from "../model.ts";
+import type { Article, Fact } from "../../../../src/encyclopaedia/model.ts";
+import type { Atom, Query } from "../model.ts";
 import { phrasesOf } from "../phrases/index.ts";
 import type { Book } from "./book.ts";
 

@@ -1,5 +1,6 @@
 import type { Random } from "../../../../src/core/random.ts";
-import type { Article, Fact, Query, Side } from "../model.ts";
+import type { Article, Fact } from "../../../../src/encyclopaedia/model.ts";
+import type { Query, Side } from "../model.ts";
 import { CONTRASTS, EQUALITIES } from "../phrases/contrasts.ts";
 import type { Book } from "./book.ts";
 import { begin, type Candidate, fill, follow, type QuestionMaker, type Reached } from "./candidate.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../../../src/core/random.ts";
-import type { Article, Fact } from "../model.ts";
+import type { Article, Fact } from "../../../../src/encyclopaedia/model.ts";
 import { openBook } from "./book.ts";
 import { sharing } from "./sharing.ts";
 

@@ -1,4 +1,4 @@
-import type { Article, Fact } from "../model.ts";
+import type { Article, Fact } from "../../../../src/encyclopaedia/model.ts";
 import { SHARINGS } from "../phrases/sharing.ts";
 import type { Book } from "./book.ts";
 import { ask, begin, type Candidate, fill, follow, type QuestionMaker, type Reached } from "./candidate.ts";

@@ -1,0 +1,92 @@
+/** Whole episodes as the react agent plays them; every name in them is invented. */
+export const episodes: readonly string[] = [
+  [
+    "Question: In which country was the composer of the opera The Glass Ferry born?",
+    "Thought 1: First I need the composer of The Glass Ferry, then the country of birth.",
+    "Action 1: Search[The Glass Ferry]",
+    "Observation 1: The Glass Ferry is an opera in two acts. Its music was written by Odile Brandt.",
+    "Thought 2: The composer is Odile Brandt. I need to know where Odile Brandt was born.",
+    "Action 2: Search[Odile Brandt]",
+    "Observation 2: Odile Brandt was a composer and organist. She wrote four operas.",
+    "Thought 3: The first sentences do not tell. I look for the word born on this page.",
+    "Action 3: Lookup[born]",
+    "Observation 3: (Result 1 / 1) She was born in a village in Luxembourg.",
+    "Thought 4: Odile Brandt was born in Luxembourg.",
+    "Action 4: Finish[Luxembourg]",
+  ],
+  [
+    "Question: Were the bridges Old Span and Harrow Crossing finished in the same year?",
+    "Thought 1: I need the year in which each bridge was finished.",
+    "Action 1: Search[Old Span]",
+    "Observation 1: Could not find Old Span. Similar: ['Old Span (bridge)', 'Old Town', 'Span of control'].",
+    "Thought 2: The bridge has a page of its own.",
+    "Action 2: Search[Old Span (bridge)]",
+    "Observation 2: Old Span is a stone bridge. It was finished in 1787.",
+    "Thought 3: Old Span was finished in 1787. Now the other bridge.",
+    "Action 3: Search[Harrow Crossing]",
+    "Observation 3: Harrow Crossing is a railway bridge finished in 1881.",
+    "Thought 4: 1787 and 1881 are different years.",
+    "Action 4: Finish[no]",
+  ],
+  [
+    "Question: Who was born first, the glassblower Tamsin Orrel or the painter Ludek Varsany?",
+    "Thought 1: I need both dates of birth. I begin with Tamsin Orrel.",
+    "Action 1: Search[Tamsin Orrel]",
+    "Observation 1: Tamsin Orrel (3 May 1869 - 11 January 1940) was a glassblower. Her bowls of green glass made her known.",
+    "Thought 2: Tamsin Orrel was born in 1869. Now Ludek Varsany.",
+    "Action 2: Search[Ludek Varsany]",
+    "Observation 2: Ludek Varsany (born 20 August 1854) was a painter of harbours. He taught at two schools.",
+    "Thought 3: 1854 is before 1869, so Ludek Varsany was born first.",
+    "Action 3: Finish[Ludek Varsany]",
+  ],
+  [
+    "Question: How many seats has the theatre in which the comedy Three Lanterns was first played?",
+    "Thought 1: I need the theatre of the first night of Three Lanterns, then its number of seats.",
+    "Action 1: Search[Three Lanterns]",
+    "Observation 1: Three Lanterns is a comedy by Ines Maddow. It was first played at the Corvin Theatre in 1922. It ran for a year.",
+    "Thought 2: The theatre is the Corvin Theatre. I read about it.",
+    "Action 2: Search[Corvin Theatre]",
+    "Observation 2: The Corvin Theatre is a playhouse in Merrowby. It opened in 1898. Its front is of red brick. A fire damaged the roof in 1911. It was restored within a year.",
+    "Thought 3: The number of seats is not among the first sentences. I look for it.",
+    "Action 3: Lookup[seats]",
+    "Observation 3: (Result 1 / 2) In its first years the hall held 900 seats.",
+    "Thought 4: That is the number of the first years. There is one more result.",
+    "Action 4: Lookup[seats]",
+    "Observation 4: (Result 2 / 2) Since the last repair it has 740 seats.",
+    "Thought 5: Today the Corvin Theatre has 740 seats.",
+    "Action 5: Finish[740]",
+  ],
+  [
+    "Question: On which date did the ship that Aldo Ferrin captained sink?",
+    "Thought 1: I need the ship of Aldo Ferrin first.",
+    "Action 1: Search[Aldo Ferrin]",
+    "Observation 1: Aldo Ferrin was a sea captain from Port Sallow. He captained the Petrel for nine years.",
+    "Thought 2: The ship is the Petrel. I need the date on which it sank.",
+    "Action 2: Search[Petrel]",
+    "Observation 2: Could not find Petrel. Similar: ['Petrel (1931 film)', 'Petrel (steamship)', 'Petrel Street', 'Petra Ellis'].",
+    "Thought 3: A captain had a ship, so the steamship is the page that I need.",
+    "Action 3: Search[Petrel (steamship)]",
+    "Observation 3: The Petrel was a steamship launched in 1902. It sank off Cape Orland on 9 March 1917.",
+    "Thought 4: The Petrel sank on 9 March 1917.",
+    "Action 4: Finish[9 March 1917]",
+  ],
+  [
+    "Question: Are the magazines Loamwright and The Copper Sieve both about gardens?",
+    "Thought 1: I need to know what each magazine is about.",
+    "Action 1: Search[Loamwright]",
+    "Observation 1: Loamwright is a quarterly magazine about kitchen gardens and orchards.",
+    "Thought 2: Loamwright is about gardens. Now The Copper Sieve.",
+    "Action 2: Search[The Copper Sieve]",
+    "Observation 2: The Copper Sieve is a magazine founded in 1966. Each issue shows one garden in the north.",
+    "Thought 3: The Copper Sieve shows gardens too, so both are about gardens.",
+    "Action 3: Finish[yes]",
+  ],
+].map((lines) => lines.join("\n"));
+
+/** The same episode as the act agent plays it. */
+export function withoutThoughts(episode: string): string {
+  return episode
+    .split("\n")
+    .filter((line) => !/^Thought \d+:/.test(line))
+    .join("\n");
+}

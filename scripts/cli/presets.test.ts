@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { benchmarkNames, loadBenchmark } from "../../envs/registry.ts";
+import type { Preset } from "../../src/core/benchmark.ts";
+import { assembleArms } from "./arms.ts";
+import { layerOptions } from "./layers.ts";
+import { changedFrom, presetNamed } from "./presets.ts";
+
+const benchmarks = await Promise.all(benchmarkNames.map(loadBenchmark));
+const all = benchmarks.flatMap((benchmark) =>
+  (benchmark.presets ?? []).map((preset) => [benchmark.name, preset.name, benchmark, preset] as const),
+);
+
+async function armsOf(benchmark: (typeof benchmarks)[number], preset: Preset, flags: Record<string, unknown> = {}) {
+  const layered = layerOptions({ preset: preset.name, ...flags }, null, preset.options);
+  const world = {
+    benchmark,
+    prompts: benchmark.prompts,
+    contexts: ["given", "gold"] as const,
+    envId: benchmark.name,
+  };
+  return { arms: await assembleArms(layered, world, {}), options: layered.options };
+}
+
+describe.each(all)("%s: the preset %s", (_env, _name, benchmark, preset) => {
+  it("is made of options that exist, assembles, and differs from nothing it says", async () => {
+    const { arms, options } = await armsOf(benchmark, preset);
+    expect(arms.length).toBeGreaterThan(0);
+    expect(changedFrom(preset, options)).toEqual([]);
+    for (const { config } of arms) {
+      expect(config.limits.steps).toBeGreaterThanOrEqual(Number(preset.options["episode-steps"]));
+      expect(config.rules).toBe((preset.options.rules as string[])[0]);
+    }
+  });
+
+  it("yields to an option that is given, and says so", async () => {
+    const { arms, options } = await armsOf(benchmark, preset, { "episode-steps": "3", limit: "4" });
+    expect(arms[0]?.config.limits.steps).toBe(3);
+    expect(changedFrom(preset, options)).toContain("episode-steps");
+  });
+});
+
+it("the papers' numbers", async () => {
+  const [hotpotqa] = benchmarks;
+  if (!hotpotqa) throw new Error("no benchmark");
+  const configs = async (name: string) => (await armsOf(hotpotqa, presetNamed(hotpotqa, name))).arms;
+  const [react] = await configs("react-2022");
+  expect(react?.label).toBe("react/none@react");
+  expect(react?.config.limits).toMatchObject({ steps: 7, forcedFinish: true });
+  expect(react?.forcedAction).toEqual({ name: "finish", argument: "" });
+  expect((await configs("react-2022-paper")).map(({ label }) => label)).toEqual(
+    ["act", "cot", "cot-sc", "react", "cot-sc-react", "react-cot-sc"].map((agent) => `${agent}/none@react`),
+  );
+  const [none, last, reflexion, both] = await configs("reflexion-2023");
+  expect([none, last, reflexion, both].map((arm) => arm?.showsLastAttempt)).toEqual([false, true, false, true]);
+  expect(reflexion?.config).toMatchObject({ memory: { name: "unbounded", window: null }, transcriptTokens: 1600 });
+  expect(reflexion?.config.limits).toMatchObject({ steps: 6, promptTokens: 3896 });
+  expect(both?.config.memory?.window).toBe(1);
+  expect((await configs("reflexion-2023-paper"))[2]?.config.memory).toEqual({ name: "sliding-window", window: 3 });
+});
+
+it("names the valid presets", () => {
+  const [hotpotqa] = benchmarks;
+  if (!hotpotqa) throw new Error("no benchmark");
+  expect(() => presetNamed(hotpotqa, "react-2023")).toThrow(
+    /hotpotqa has no preset "react-2023"\. Did you mean "react-2022"\? Valid: react-2022, /,
+  );
+  expect(() => presetNamed({ ...hotpotqa, presets: [] }, "x")).toThrow(/hotpotqa has no presets/);
+});

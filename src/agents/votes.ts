@@ -1,0 +1,47 @@
+import type { AgentTurn } from "../core/agent.ts";
+import { normalizeAnswer } from "../text/normalize.ts";
+
+/** Answers that count as one, and who gave them. */
+export interface Ballot {
+  /** As it was first written. */
+  readonly answer: string;
+  /** The thought that first led to it; null where there was none. */
+  readonly thought: string | null;
+  /** At least 1. */
+  readonly votes: number;
+}
+
+export interface Count {
+  /** Most votes first; ties in the order in which the answers came. Empty when no sample could be read. */
+  readonly ballots: readonly Ballot[];
+  readonly unreadable: number;
+}
+
+/** Counts answers that are equal after normalisation; a sample that could not be read has no vote. */
+export function countVotes(samples: readonly AgentTurn[]): Count {
+  const ballots = new Map<string, Ballot>();
+  let unreadable = 0;
+  for (const { action, thought } of samples) {
+    if (action === null) {
+      unreadable += 1;
+      continue;
+    }
+    const id = normalizeAnswer(action.argument);
+    const known = ballots.get(id) ?? { answer: action.argument, thought, votes: 0 };
+    ballots.set(id, { ...known, votes: known.votes + 1 });
+  }
+  return { ballots: [...ballots.values()].sort((a, b) => b.votes - a.votes), unreadable };
+}
+
+/** `Votes of 5 samples: Luxembourg 3, Belgium 1, unreadable 1`: on one line, answers cut to 80 characters. */
+export function renderVotes({ ballots, unreadable }: Count): string {
+  const samples = ballots.reduce((sum, { votes }) => sum + votes, unreadable);
+  const parts = ballots.map(({ answer, votes }) => `${shorten(answer)} ${votes}`);
+  if (unreadable > 0) parts.push(`unreadable ${unreadable}`);
+  return `Votes of ${samples} samples: ${parts.join(", ")}`;
+}
+
+function shorten(answer: string): string {
+  const line = answer.replace(/\s+/g, " ").trim();
+  return line === "" ? '""' : [...line].length > 80 ? `${[...line].slice(0, 80).join("")}...` : line;
+}
