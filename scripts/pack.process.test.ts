@@ -87,7 +87,7 @@ describe("the packed package, installed elsewhere", () => {
     const retrial = join(home, "node_modules", ".bin", "retrial");
     expect((await run(retrial, ["--version"])).stdout).toBe(`${manifest.version}\n`);
     const { stdout } = await run(retrial, ["--help"]);
-    for (const name of ["run", "table", "show", "play", "score", "fetch", "generate"]) {
+    for (const name of ["run", "table", "show", "play", "score", "fetch", "index", "generate"]) {
       expect(stdout).toMatch(new RegExp(`^  ${name} `, "m"));
       expect((await run(retrial, [name, "--help"])).stdout).toContain(`Usage: ${name} `);
     }

@@ -15,6 +15,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   play: { help: "lets you play one episode yourself", start: () => import("./play.ts") },
   score: { help: "scores a prediction file by the official metrics", start: () => import("./score.ts") },
   fetch: { help: "brings official data files", start: () => import("./fetch.ts") },
+  index: { help: "builds the full-text index of a wiki dump", start: () => import("./index.ts") },
   generate: { help: "makes fresh tasks", start: () => import("./generate.ts") },
 };
 

@@ -154,6 +154,19 @@ describe("the floors of the house", () => {
     expect(wrong.map(arrow)).toEqual([]);
   });
 
+  it("keyless players are pure: they read requests, with types, chance and text helpers alone", () => {
+    const players = files.filter((file) => /^envs\/[^/]+\/rules\//.test(file) || file.startsWith("src/wiki/player/"));
+    const allowed = /^src\/(?:core\/(?:benchmark|chat-model|random)|text\/[\w-]+|wiki\/player\/[\w-]+)\.ts$/;
+    const wrong = imports.filter(({ file, target }) => {
+      if (!players.includes(file)) return false;
+      return target === null || !(dirname(target) === dirname(file) || allowed.test(target));
+    });
+    expect(wrong.map(arrow)).toEqual([]);
+    const machine = /\b(?:process|globalThis|fetch|Date|Math\.random|require)\b(?=[.([])/;
+    expect(players.filter((file) => machine.test(read(file)))).toEqual([]);
+    expect(players.length).toBeGreaterThan(20);
+  });
+
   it("openai is imported by one file", () => {
     const importers = imports.filter(({ specifier }) => /^openai(\/|$)/.test(specifier)).map(({ file }) => file);
     expect([...new Set(importers)]).toEqual(["src/llm/openai-model.ts"]);

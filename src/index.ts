@@ -29,7 +29,9 @@ export * from "./core/task.ts";
 export type * from "./core/text-index.ts";
 export * from "./core/trajectory.ts";
 // Data and text.
-export { type JsonRecords, type RecordOptions, readJsonRecords } from "./data/read-json-records.ts";
+export { readJsonRecords } from "./data/read-json-records.ts";
+export { readJsonlRecords } from "./data/read-jsonl-records.ts";
+export type { JsonRecords, RecordOptions } from "./data/record-list.ts";
 export { evidenceEvaluator } from "./evaluators/evidence.ts";
 export { rewardEvaluator } from "./evaluators/reward.ts";
 export { selfJudgement } from "./evaluators/self-judgement.ts";

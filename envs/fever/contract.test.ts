@@ -54,9 +54,10 @@ describe("loading", () => {
 });
 
 describe("the presets", () => {
-  it("follow the notebook and the paper, which differ in steps alone", () => {
+  it("follow the notebook and the paper, on the same claims", () => {
+    const claims = { "shuffle-seed": "python:233", pool: 7405, limit: 500, shots: 3 };
     const [notebook, paper] = fever.presets ?? [];
-    expect(notebook).toMatchObject({ name: "react-2022", options: { "episode-steps": 7, limit: 500, pool: 7405 } });
-    expect(paper?.options).toEqual({ ...notebook?.options, "episode-steps": 5 });
+    expect(notebook).toMatchObject({ name: "react-2022", options: { ...claims, "episode-steps": 7 } });
+    expect(paper).toMatchObject({ name: "react-2022-paper", options: { ...claims, "episode-steps": 5 } });
   });
 });

@@ -60,6 +60,35 @@ export const thoughtExamples: readonly string[] = [
   ].join("\n"),
 ];
 
+/** The same with pages ahead of the thought, some of them beside the point. */
+export const contextExamples: readonly string[] = [
+  [
+    "Claim: The Lamp Row Bakery was opened by a retired sailor.",
+    "",
+    "Ostrel: Ostrel is a harbour town. Its bakeries are older than its church.",
+    "Lamp Row Bakery: The Lamp Row Bakery is a bakery in Ostrel. It was opened in 1911 by Hanne Brock.",
+    "Hanne Brock: Hanne Brock was a boatswain and later a baker. She sailed for twenty years before she settled in Ostrel.",
+    "Thought 1: Hanne Brock opened the bakery, and she had been a boatswain, who is a sailor. The pages bear the claim out.",
+    "Action 1: Finish[SUPPORTS]",
+  ].join("\n"),
+  [
+    "Claim: Ledra Castle has stood empty since it was built.",
+    "",
+    "Ledra Castle (fort): Ledra Castle is a fort above the town of Ledra. It was built in 1388. The counts of Ledra lived there until 1702.",
+    "Castle Street: Castle Street is a street in Vesk. Half of its houses stand empty.",
+    "Thought 1: The counts of Ledra lived in the castle until 1702, so it has not always stood empty. The empty houses are in another place.",
+    "Action 1: Finish[REFUTES]",
+  ].join("\n"),
+  [
+    "Claim: Tobin Arlais wrote the song Nine Gulls for his brother.",
+    "",
+    "Tobin Arlais: Tobin Arlais was a singer from Vesk. He made two records and taught music.",
+    "Nine Gulls: Nine Gulls is a song by Tobin Arlais. It came out in 1964 and was sung at harbour feasts.",
+    "Thought 1: Tobin Arlais wrote the song, but neither page tells for whom, nor whether he had a brother.",
+    "Action 1: Finish[NOT ENOUGH INFO]",
+  ].join("\n"),
+];
+
 /** Failed attempts, each with the lesson drawn from it. */
 export const reflectorExamples: readonly string[] = [
   [

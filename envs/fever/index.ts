@@ -35,6 +35,7 @@ export const fever: Benchmark = {
   metrics: [{ name: "accuracy", label: "accuracy" }],
   rulesets: wikiRulesets,
   readsWiki: true,
+  possibleAnswers: 3,
   forcedFinish: { name: "finish", argument: "" },
   steps: { limit: 7, source: "Yao et al. 2023, FEVER notebook: 7 steps (the paper: 5)" },
   presets,

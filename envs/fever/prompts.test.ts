@@ -14,7 +14,7 @@ describe("the prompts for claims", () => {
     for (const agent of [react, act, cot]) expect(agent?.task).toBe("Claim: {instruction}");
   });
 
-  it.each(["react", "act", "cot"])("show three examples to %s, one of each label", (name) => {
+  it.each(["react", "act", "cot", "cot-context"])("show three examples to %s, one of each label", (name) => {
     const examples = prompts.agents[name]?.examples ?? [];
     expect(examples.map((example) => /Finish\[(.*)\]$/.exec(example)?.[1])).toEqual([...LABELS]);
     for (const example of examples) {

@@ -1,5 +1,5 @@
 import type { PromptSet } from "../../src/core/prompt-set.ts";
-import { reactExamples, reflectorExamples, thoughtExamples } from "./examples.ts";
+import { contextExamples, reactExamples, reflectorExamples, thoughtExamples } from "./examples.ts";
 
 const ANSWERS =
   "SUPPORTS when the pages bear the claim out, REFUTES when they contradict it, NOT ENOUGH INFO when they do neither";
@@ -46,10 +46,22 @@ export const prompts: PromptSet = {
         "You check claims from what you know, without looking anything up.",
         "Write two lines: a thought, then your answer as the one action there is:",
         "{actions}",
-        `There are three answers: ${ANSWERS.replace("the pages bear", "what you know bears").replace("they contradict", "it contradicts").replace("they do", "it does")}.`,
+        "Number the lines as the examples do. There are three answers: SUPPORTS when the claim is true, REFUTES when it is false, NOT ENOUGH INFO when what you know does not tell.",
         "Here are some examples.",
       ].join("\n"),
       examples: [...thoughtExamples],
+      lessons: LESSONS,
+      task: TASK,
+    },
+    "cot-context": {
+      system: [
+        "You check claims from the pages below each claim. Some of them may have nothing to do with it.",
+        "Write two lines: a thought, then your answer as the one action there is:",
+        "{actions}",
+        `Number the lines as the examples do. There are three answers: ${ANSWERS}.`,
+        "Here are some examples.",
+      ].join("\n"),
+      examples: [...contextExamples],
       lessons: LESSONS,
       task: TASK,
     },

@@ -11,6 +11,8 @@ const predictionSchema = z.object({
   predicted_label: z.string(),
   predicted_evidence: z.array(z.tuple([z.string(), z.number().int()])).optional(),
 });
+const LAYOUT =
+  'The official layout is {"id": 1, "predicted_label": "REFUTES", "predicted_evidence": [["Page_name", 0]]}; "id" may be absent.';
 type PredictionLine = z.infer<typeof predictionSchema>;
 
 type Warn = NonNullable<ScoreOptions["warn"]>;
@@ -27,6 +29,7 @@ type Warn = NonNullable<ScoreOptions["warn"]>;
 export async function scoreFever({ gold, predictions, warn }: ScoreOptions): Promise<Readonly<Record<string, number>>> {
   const { records: claims } = await readJsonlRecords(gold, goldSchema, {
     skipInvalid: false,
+    wayOut: "Take a labelled file: the official layout has id, label and evidence.",
     idOf: ({ id }) => (id === undefined ? undefined : String(id)),
   });
   const lines = await readPredictions(predictions);
@@ -43,6 +46,7 @@ async function readPredictions(path: string): Promise<readonly PredictionLine[]>
   let place = 0;
   const { records } = await readJsonlRecords(path, predictionSchema, {
     skipInvalid: false,
+    wayOut: LAYOUT,
     // Ids may be absent, and what a repeated one means is found later: here every line is its own.
     idOf: () => `prediction ${++place}`,
   });

@@ -8,4 +8,5 @@ export const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   kill: async () => (await import("./kill.ts")).kill,
   replays: async () => (await import("./replays.ts")).replays,
   first100: async () => (await import("./first100.ts")).first100,
+  wiki: async () => (await import("./wiki.ts")).wiki,
 };

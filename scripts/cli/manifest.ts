@@ -43,7 +43,7 @@ export function toManifest(parts: ManifestParts): RunManifest {
 
 function remarksOn(
   arms: readonly Arm[],
-  { rulesets = [], presets = [] }: Benchmark,
+  { rulesets = [], presets = [], possibleAnswers }: Benchmark,
   options: RunOptionsFile,
 ): string[] {
   const roles = arms.flatMap(({ config }) => Object.values(config.models).filter((model) => model !== null));
@@ -57,6 +57,12 @@ function remarksOn(
   if (oracle) {
     remarks.push(
       `Evaluator \`${oracle.config.evaluator.name}\` is an oracle: the learner is told whether its answer was right.`,
+    );
+  }
+  if (oracle && possibleAnswers !== undefined && options.trials >= possibleAnswers) {
+    remarks.push(
+      `${possibleAnswers} answers are possible: under an oracle, a learner that never repeats a wrong one is right by trial ` +
+        `${possibleAnswers}, whatever it read.`,
     );
   }
   if (arms.some(({ config }) => config.memory?.name === "placebo")) {

@@ -99,6 +99,8 @@ export interface Benchmark {
   readonly rulesets?: readonly Ruleset[];
   /** Whether tasks are answered by reading a wiki, so that `--wiki` chooses one. */
   readonly readsWiki?: boolean;
+  /** How many answers a task can have, where that is a short list: under an oracle, so many trials leave nothing to guess. */
+  readonly possibleAnswers?: number;
   /** Published settings, for `--preset`. */
   readonly presets?: readonly Preset[];
   /** What a published loop does when the step limit is reached; `--forced-finish` does it. */

@@ -1,8 +1,9 @@
-import { DatasetError } from "../core/errors.ts";
+import { DatasetError, StoreError } from "../core/errors.ts";
 import { sha256 } from "../core/hash.ts";
 import { type Fts5Index, fts5Index, type StoredDocument } from "../search/fts5/index.ts";
 import { openSqlite, type Sqlite } from "../search/fts5/sqlite.ts";
-import { type BuildState, explained, kindOfFile, notAnIndex, readState, SENTENCE_END } from "./dump/index-file.ts";
+import { type BuildState, explained, notAnIndex, readState, SENTENCE_END } from "./dump/index-file.ts";
+import { kindOfFile } from "./dump/sqlite-file.ts";
 import { decodeEntities, titleKey, withoutQuotes } from "./title-key.ts";
 import type { Page, Wiki } from "./wiki.ts";
 
@@ -29,7 +30,8 @@ export async function openIndexWiki(path: string): Promise<IndexWiki> {
     const state = completeState(db, path);
     return { wiki: wikiOf(fts5Index(db)), hash: sha256(`${state.version} ${state.sha256}`).slice(0, 12) };
   } catch (error) {
-    throw explained(error, path);
+    const known = explained(error, path);
+    throw known instanceof StoreError ? new DatasetError(known.message, { cause: error }) : known;
   }
 }
 

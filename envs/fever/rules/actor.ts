@@ -20,12 +20,13 @@ interface Move {
   readonly argument: string;
 }
 
-export function actorReply({ claim: text, lessons, turns }: PlayRequest, seed: number): string {
-  const number = turns.length + 1;
-  const claim = readClaim(text);
+export function actorReply(request: PlayRequest, seed: number): string {
+  const number = request.turns.length + 1;
   const random = seededRandom(Math.imul(seed | 0, 31) + number * 7919);
-  const { thought, action, argument } = nextMove(claim, takeNotes(turns), readAdvice(claim, lessons), random);
-  return `Thought ${number}: ${plain(thought)}\nAction ${number}: ${action}[${plain(argument)}]`;
+  const { thought, action, argument } = nextMove(request, random);
+  const move = `${action}[${plain(argument)}]`;
+  if (request.manner.bare) return move;
+  return `${request.manner.thinks ? `Thought ${number}: ${plain(thought)}\n` : ""}Action ${number}: ${move}`;
 }
 
 /** One line that no reader takes for another turn or a second action, though a title may hold anything. */
@@ -37,8 +38,11 @@ function plain(text: string): string {
     .trim();
 }
 
-function nextMove(claim: Claim, notes: Notes, advice: Advice, random: Random): Move {
-  if (notes.steps + 1 >= LAST_STEP) return finish(claim, notes, advice, random);
+function nextMove({ claim: text, lessons, turns, known, tried, manner }: PlayRequest, random: Random): Move {
+  const claim = readClaim(text);
+  const notes = takeNotes(turns, known);
+  const advice = readAdvice(claim, lessons, tried);
+  if (manner.answersOnly || notes.steps + 1 >= LAST_STEP) return finish(claim, notes, advice, random);
   const [top] = rankLabels(claim, notes);
   const settled = top?.label === "SUPPORTS" && top.belief >= PLAIN && !advice.ruledOut.has("SUPPORTS");
   if (settled) return finish(claim, notes, advice, random);

@@ -21,12 +21,19 @@ const LOOKUP = /\blook up "([^"]+)"/gu;
 /** How a lesson of this player begins. */
 const TOPIC = /^On the claim "([\s\S]*?)": /u;
 
-/** Obeys a lesson only where it speaks of this claim, so that lessons of other tasks change nothing. */
-export function readAdvice(claim: Claim, lessons: readonly string[]): Advice {
+/**
+ * Obeys a lesson only where it speaks of this claim, so that lessons of other tasks change nothing.
+ *
+ * @param tried answers of the attempt before, where it is shown.
+ */
+export function readAdvice(claim: Claim, lessons: readonly string[], tried: readonly string[] = []): Advice {
   const own = lessons.filter((lesson) => concerns(lesson, claim));
   const next = own.map((lesson) => lesson.slice(Math.max(0, lesson.search(/\bnext time\b/i))));
   return {
-    ruledOut: new Set(own.flatMap((lesson) => [...lesson.matchAll(RULED_OUT)].map((one) => one[1] ?? one[2] ?? ""))),
+    ruledOut: new Set([
+      ...own.flatMap((lesson) => [...lesson.matchAll(RULED_OUT)].map((one) => one[1] ?? one[2] ?? "")),
+      ...tried.map((answer) => answer.trim().toUpperCase()),
+    ]),
     read: [...new Set(next.flatMap((text) => [...text.matchAll(READ)].map((one) => one[1] ?? "")))],
     lookups: [...new Set(next.flatMap((text) => [...text.matchAll(LOOKUP)].map((one) => one[1] ?? "")))],
   };

@@ -5,9 +5,9 @@ import type { PlayRequest } from "./request.ts";
 import { rankLabels } from "./verdict.ts";
 
 /** Believes a label that what was read makes the likeliest, once a page that the claim names was read. */
-export function evaluatorReply({ claim: text, turns }: PlayRequest): string {
+export function evaluatorReply({ claim: text, turns, known }: PlayRequest): string {
   const claim = readClaim(text);
-  const notes = takeNotes(turns);
+  const notes = takeNotes(turns, known);
   if (notes.finished === null) return verdict(false, "no answer was given.");
   if (!notes.pages.some(({ title }) => isNamed(title, claim))) return verdict(false, "no page of the claim was read.");
   const [top] = rankLabels(claim, notes);

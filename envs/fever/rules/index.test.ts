@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseAction } from "../../../src/agents/parse-action.ts";
@@ -127,15 +126,28 @@ describe("feverRules", () => {
     expect(judge("REFUTES")).toMatch(/^Verdict: failure\b/);
   });
 
-  it("imports core types and chance alone", () => {
-    const folder = new URL(".", import.meta.url);
-    for (const name of readdirSync(folder).filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))) {
-      const source = readFileSync(new URL(name, folder), "utf8");
-      for (const [, path = ""] of source.matchAll(/\bfrom\s*"([^"]+)"/g)) {
-        expect(path, name).toMatch(
-          /^\.\/[\w-]+\.ts$|^\.\.\/\.\.\/\.\.\/src\/core\/(?:benchmark|chat-model|random)\.ts$/,
-        );
-      }
-    }
+  it("replies in the manner that it is asked in", () => {
+    const reply = (system: string, ...rest: readonly string[]) =>
+      feverRules(
+        [
+          { role: "system", content: system },
+          ...rest.map((content, at) => ({ role: at % 2 === 0 ? ("user" as const) : ("assistant" as const), content })),
+        ],
+        1,
+      );
+    expect(reply("Search[x] Finish[x]", `Claim: ${CLAIM}`)).toBe("Action 1: Search[Ilse Varn]");
+    expect(reply("A thought, then Finish[x]", `Claim: ${CLAIM}`)).toMatch(/^Thought 1: .+\nAction 1: Finish\[/);
+    expect(reply("A thought, then Search[x]", `Claim: ${CLAIM}`, "Thought 1: x", "Action 1:")).toBe(
+      "Search[Ilse Varn]",
+    );
+  });
+
+  it("reads the pages that come with a claim, and the attempt before, whose answer it does not repeat", () => {
+    const system = { role: "system" as const, content: "A thought, then Finish[x]" };
+    const pages = "Low Tide: Low Tide is a novel. It was written by Arne Polk.\nLow Moor: Low Moor is a bog.";
+    const ask = (content: string) => feverRules([system, { role: "user", content }], 1).split("\n")[1];
+    expect(ask(`Claim: ${CLAIM}\n\n${pages}`)).toBe("Action 1: Finish[REFUTES]");
+    const attempt = "Last attempt:\nThought 1: x\nAction 1: Finish[REFUTES]\nObservation 1: Answer is INCORRECT";
+    expect(ask(`${attempt}\n(End of the last attempt)\n\nClaim: ${CLAIM}\n\n${pages}`)).not.toContain("REFUTES");
   });
 });

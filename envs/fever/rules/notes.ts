@@ -1,5 +1,5 @@
-import { readObservation } from "./observation.ts";
-import type { Turn } from "./request.ts";
+import { readObservation } from "../../../src/wiki/player/observation.ts";
+import type { Turn } from "../../../src/wiki/player/turns.ts";
 import { nameKey } from "./words.ts";
 
 /** A page that was opened, as far as it was read. */
@@ -26,12 +26,13 @@ export interface Notes {
 /** Sentences that a search shows. */
 const SHOWN = 5;
 
-export function takeNotes(turns: readonly Turn[]): Notes {
+/** @param known what was read before the first turn. */
+export function takeNotes(turns: readonly Turn[], known: readonly Turn[] = []): Notes {
   const pages = new Map<string, { title: string; sentences: string[]; lookups: string[]; mayGoOn: boolean }>();
   const misses: { query: string; similar: readonly string[] }[] = [];
   let open: string | null = null;
   let finished: string | null = null;
-  for (const { action, argument, observation } of turns) {
+  for (const { action, argument, observation, whole = false } of [...known, ...turns]) {
     if (action === "finish") finished = argument;
     const sight = readObservation(action, observation);
     if (sight.kind === "miss") misses.push({ query: argument, similar: sight.similar });
@@ -39,7 +40,7 @@ export function takeNotes(turns: readonly Turn[]): Notes {
       open = searchKey(argument);
       const sentences = sentencesOf(sight.text);
       if (!pages.has(open))
-        pages.set(open, { title: argument, sentences, lookups: [], mayGoOn: sentences.length >= SHOWN });
+        pages.set(open, { title: argument, sentences, lookups: [], mayGoOn: !whole && sentences.length >= SHOWN });
     }
     const page = open === null ? undefined : pages.get(open);
     if (action === "lookup") page?.lookups.push(argument);

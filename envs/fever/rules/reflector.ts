@@ -8,13 +8,13 @@ import { rankTargets } from "./targets.ts";
 const MOST_PAGES = 2;
 
 /** A lesson in plain English out of a failed episode: what was answered, what was read, what to do next. */
-export function reflectorReply({ claim: text, turns, lessons }: PlayRequest): string {
+export function reflectorReply({ claim: text, turns, known, lessons }: PlayRequest): string {
   const claim = readClaim(text);
-  const notes = takeNotes(turns);
+  const notes = takeNotes(turns, known);
   const answer = notes.finished?.trim().toUpperCase() ?? null;
   const result = answer === null || answer === "" ? "I gave no answer in time." : `The answer ${answer} was wrong.`;
   const read = notes.pages.map(({ title }) => quote(title));
-  const known = read.length > 0 ? `I had read ${list(read)}.` : "I had read nothing.";
+  const seen = read.length > 0 ? `I had read ${list(read)}.` : "I had read nothing.";
   const unread = rankTargets(claim, notes, readAdvice(claim, lessons)).filter(({ why }) => why !== "described");
   const steps = unread.slice(0, MOST_PAGES).map(({ query }) => `read ${quote(query)}`);
   const word = [...claim.numbers, ...claim.names].find(
@@ -23,7 +23,7 @@ export function reflectorReply({ claim: text, turns, lessons }: PlayRequest): st
   if (word !== undefined && notes.pages.some(({ mayGoOn }) => mayGoOn)) steps.push(`look up ${quote(word)}`);
   if (answer !== null && answer !== "") steps.push(`do not answer ${answer}`);
   const next = steps.length > 0 ? `Next time I ${list(steps)}.` : "Next time I answer sooner.";
-  return `On the claim ${quote(claim.text)}: ${result} ${known} ${next}`;
+  return `On the claim ${quote(claim.text)}: ${result} ${seen} ${next}`;
 }
 
 function quote(text: string): string {

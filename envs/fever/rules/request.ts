@@ -1,12 +1,6 @@
 import type { ChatMessage } from "../../../src/core/chat-model.ts";
-
-/** One turn of an episode as text tells it. */
-export interface Turn {
-  /** Lower case: search, lookup or finish; other words as they stand. */
-  readonly action: string;
-  readonly argument: string;
-  readonly observation: string;
-}
+import { type Manner, readManner } from "../../../src/wiki/player/manner.ts";
+import { OBSERVATION, paragraphTurns, readAction, type Turn, transcriptTurns } from "../../../src/wiki/player/turns.ts";
 
 /** What a request asks for, whoever worded the prompt around it. */
 export interface PlayRequest {
@@ -16,12 +10,15 @@ export interface PlayRequest {
   readonly lessons: readonly string[];
   /** Oldest first. */
   readonly turns: readonly Turn[];
+  /** What was read without a step of this episode: pages of the claim, pages of the attempt before. */
+  readonly known: readonly Turn[];
+  /** Answers of the attempt before, which did not succeed. */
+  readonly tried: readonly string[];
+  readonly manner: Manner;
 }
 
-const ACTION = /^[ \t]*Action[ \t]*\d*[ \t]*:[ \t]*([A-Za-z]+)[ \t]*\[(.*)\][^\]\n]*$/m;
-const OBSERVATION = /^[ \t]*Observation[ \t]*\d*[ \t]*:[ \t]*/m;
-const NEXT_PART =
-  /\n[ \t]*(?:Thought[ \t]*\d*[ \t]*:|Action[ \t]*\d*[ \t]*:|Result:|The episode was cut off|Your verdict|Lesson:)/;
+const FIRST_TURN = /^[ \t]*(?:Votes of \d+|(?:Thought|Action|Observation)[ \t]*\d*[ \t]*:)/m;
+const CLAIM_LINE = /^[ \t]*Claim:[ \t]*(.*)$/gm;
 const BULLET = /^[ \t]*[-*•][ \t]+/;
 
 /**
@@ -29,42 +26,54 @@ const BULLET = /^[ \t]*[-*•][ \t]+/;
  * evaluator's, one that asks for a lesson the reflector's, anything else the actor's.
  */
 export function readRequest(messages: readonly ChatMessage[]): PlayRequest {
-  const rest = messages.filter((message) => message.role !== "system");
-  const opening = rest[0]?.content ?? "";
+  const { manner, rest: dialogue } = readManner(messages);
+  const opening = dialogue[0]?.content ?? "";
   const tail = opening.trimEnd().slice(-40);
-  if (rest.length === 1 && /\bverdict[\s*_]*:?$/i.test(tail)) return judgedRequest("evaluator", opening);
-  if (rest.length === 1 && /\b(?:lesson|reflection)s?[\s*_]*:$/i.test(tail)) return judgedRequest("reflector", opening);
-  const start = opening.lastIndexOf("Claim:");
+  const single = dialogue.length === 1;
+  if (single && /\bverdict[\s*_]*:?$/i.test(tail)) return { role: "evaluator", ...judged(opening), manner };
+  if (single && /\b(?:lesson|reflection)s?[\s*_]*:$/i.test(tail))
+    return { role: "reflector", ...judged(opening), manner };
+  return { role: "actor", ...played(opening, dialogue), manner };
+}
+
+function judged(opening: string) {
+  const earlier = opening.lastIndexOf("\nEarlier lessons:");
+  const attempt = /^(?:Attempt|Trajectory)\b[^\n]*:[ \t]*\n/m.exec(opening);
+  return {
+    claim: oneLine([...opening.matchAll(CLAIM_LINE)][0]?.[1] ?? firstLine(opening)),
+    lessons: earlier < 0 ? [] : bullets(opening.slice(earlier)),
+    turns: transcriptTurns(opening),
+    known: attempt === null ? [] : pagesAt(opening.slice(attempt.index + attempt[0].length)),
+    tried: [],
+  };
+}
+
+/** The claim stands after lessons and the attempt before, and ahead of the pages that come with it. */
+function played(opening: string, dialogue: readonly ChatMessage[]) {
+  const last = [...opening.matchAll(CLAIM_LINE)].at(-1);
+  const head = last === undefined ? opening : opening.slice(0, last.index);
+  const before = transcriptTurns(head);
   const turns: Turn[] = [];
-  for (const [index, message] of rest.entries()) {
+  for (const [index, message] of dialogue.entries()) {
     if (index === 0 || message.role !== "assistant") continue;
-    const reply = rest[index + 1];
+    const reply = dialogue[index + 1];
     const observation = reply?.role === "user" ? reply.content.replace(OBSERVATION, "").trim() : "";
     turns.push({ ...readAction(message.content), observation });
   }
-  const lessons = bullets(start < 0 ? opening : opening.slice(0, start));
-  return { role: "actor", claim: claimIn(start < 0 ? opening : opening.slice(start)), lessons, turns };
+  const pages = last === undefined ? "" : opening.slice(last.index + last[0].length);
+  return {
+    claim: oneLine(last?.[1] ?? firstLine(opening)),
+    lessons: bullets(head),
+    turns,
+    known: [...pagesAt(pages), ...before.filter(({ action }) => action !== "finish")],
+    tried: before.filter(({ action }) => action === "finish").map(({ argument }) => argument),
+  };
 }
 
-function judgedRequest(role: "evaluator" | "reflector", opening: string): PlayRequest {
-  const parts = opening.split(/^[ \t]*Observation[ \t]*\d*[ \t]*:[ \t]*/m);
-  const turns = parts.slice(1).map((part, index) => ({
-    ...readAction(parts[index] ?? ""),
-    observation: (part.split(NEXT_PART)[0] ?? "").trim(),
-  }));
-  const earlier = opening.lastIndexOf("\nEarlier lessons:");
-  return { role, claim: claimIn(opening), lessons: earlier < 0 ? [] : bullets(opening.slice(earlier)), turns };
-}
-
-/** The first line after `Claim:`; the first line of all where there is none. */
-function claimIn(text: string): string {
-  const line = /^[ \t]*Claim:[ \t]*(.*)$/m.exec(text)?.[1] ?? text.trim().split("\n")[0] ?? "";
-  return line.replace(/\s+/g, " ").trim();
-}
-
-function readAction(text: string): { action: string; argument: string } {
-  const match = ACTION.exec(text);
-  return { action: (match?.[1] ?? "").toLowerCase(), argument: (match?.[2] ?? "").trim() };
+/** Pages that came with a claim: what stands before the first turn of an episode. */
+function pagesAt(text: string): readonly Turn[] {
+  const end = text.search(FIRST_TURN);
+  return paragraphTurns(end < 0 ? text : text.slice(0, end));
 }
 
 /** Bulleted paragraphs; a line that opens no bullet goes on with the one before. */
@@ -75,4 +84,12 @@ function bullets(text: string): readonly string[] {
     else if (found.length > 0 && line.trim() !== "") found.push(`${found.pop()} ${line.trim()}`);
   }
   return found;
+}
+
+function firstLine(text: string): string {
+  return text.trim().split("\n")[0] ?? "";
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
 }

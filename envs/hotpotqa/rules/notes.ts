@@ -1,8 +1,8 @@
-import { readObservation } from "./observation.ts";
+import { readObservation } from "../../../src/wiki/player/observation.ts";
+import type { Turn } from "../../../src/wiki/player/turns.ts";
 import { key, phrase } from "./phrase.ts";
 import { splitSentences } from "./sentences.ts";
 import { nameSpans, type Span } from "./spans.ts";
-import type { Turn } from "./turns.ts";
 import { stemsOf, type Token, tokenize } from "./words.ts";
 
 /** A sentence that was read. */

@@ -1,6 +1,6 @@
 import type { ChatMessage } from "../../../src/core/chat-model.ts";
-import { type Manner, readManner, USUAL } from "./manner.ts";
-import { OBSERVATION, paragraphTurns, readAction, type Turn, transcriptTurns } from "./turns.ts";
+import { type Manner, readManner, USUAL } from "../../../src/wiki/player/manner.ts";
+import { OBSERVATION, paragraphTurns, readAction, type Turn, transcriptTurns } from "../../../src/wiki/player/turns.ts";
 
 /** What a request asks for, whoever worded the prompt around it. */
 export interface PlayRequest {

@@ -28,38 +28,35 @@ export function weigh(word: string, documents: number, size: number): WeightedWo
 }
 
 /**
- * BM25 of title and text, each a field of its own; a field's length is its number of distinct words.
- *
- * @param title words of the title, in order; @param text words of the text.
+ * Scores documents for one query by BM25 of title and text, each a field of its own; a field's length is its number of
+ * distinct words. A document that holds all words of the query, in whichever field, scores above every one that does not.
  */
-export function bm25(
-  query: readonly WeightedWord[],
-  title: readonly string[],
-  text: readonly string[],
-  { titleLength, textLength }: Collection,
-): number {
-  const inTitle = frequencies(query, title);
-  const inText = frequencies(query, text);
-  const titleNorm = K1 * (1 - B + (B * new Set(title).size) / titleLength);
-  const textNorm = K1 * (1 - B + (B * new Set(text).size) / textLength);
-  let score = 0;
-  query.forEach(({ idf }, i) => {
-    const [a, b] = [inTitle[i] ?? 0, inText[i] ?? 0];
-    score += idf * (K1 + 1) * ((TITLE_WEIGHT * a) / (a + titleNorm) + b / (b + textNorm));
-  });
-  return score;
+export function ranker(query: readonly WeightedWord[], { titleLength, textLength }: Collection) {
+  const places = new Map(query.map(({ word }, i) => [word, i]));
+  const most = (K1 + 1) * (TITLE_WEIGHT + 1) * query.reduce((sum, { idf }) => sum + idf, 0);
+  /** @param title words in order, repeated, and so for the text. */
+  return (title: readonly string[], text: readonly string[]): number => {
+    const inTitle = frequencies(places, title);
+    const inText = frequencies(places, text);
+    const titleNorm = K1 * (1 - B + (B * new Set(title).size) / titleLength);
+    const textNorm = K1 * (1 - B + (B * new Set(text).size) / textLength);
+    let score = 0;
+    let complete = true;
+    query.forEach(({ idf }, i) => {
+      const [a, b] = [inTitle[i] ?? 0, inText[i] ?? 0];
+      score += idf * (K1 + 1) * ((TITLE_WEIGHT * a) / (a + titleNorm) + b / (b + textNorm));
+      if (a + b === 0) complete = false;
+    });
+    return complete ? score + most : score;
+  };
 }
 
-/** More than any document can score. */
-export function ceiling(query: readonly WeightedWord[]): number {
-  return (K1 + 1) * (TITLE_WEIGHT + 1) * query.reduce((sum, { idf }) => sum + idf, 0);
-}
-
-function frequencies(query: readonly WeightedWord[], words: readonly string[]): number[] {
-  const counts = query.map(() => 0);
+/** How often each word of the query occurs. */
+function frequencies(places: ReadonlyMap<string, number>, words: readonly string[]): readonly number[] {
+  const counts = Array.from(places, () => 0);
   for (const word of words) {
-    const i = query.findIndex((asked) => asked.word === word);
-    if (i >= 0) counts[i] = (counts[i] ?? 0) + 1;
+    const place = places.get(word);
+    if (place !== undefined) counts[place] = (counts[place] ?? 0) + 1;
   }
   return counts;
 }

@@ -1,5 +1,5 @@
 import type { TextHit, TextIndex } from "../../core/text-index.ts";
-import { bm25, type Collection, ceiling, type WeightedWord, weigh } from "./bm25.ts";
+import { type Collection, ranker, type WeightedWord, weigh } from "./bm25.ts";
 import { candidates, MOST_WORDS } from "./candidates.ts";
 import { postingsOf } from "./postings.ts";
 import type { Sqlite } from "./sqlite.ts";
@@ -23,7 +23,7 @@ const LOOKED_UP = 200;
 /** Of these, the rarest ones are searched for. */
 const SEARCHED = MOST_WORDS;
 /** Documents that are read and ranked. */
-const RANKED = 128;
+const RANKED = 64;
 
 /**
  * An index that `fts5Writer` has finished.
@@ -54,20 +54,13 @@ export function fts5Index(db: Sqlite): Fts5Index {
       const words = known(query);
       if (words.length === 0) return [];
       const ids = candidates(words, postings, limit, Math.max(RANKED, limit));
+      const score = ranker(words, collection);
       const documents = byIds.all([JSON.stringify(ids)]) as StoredDocument[];
       return documents
-        .map((document) => ({ id: document.id, title: document.title, score: scoreOf(document, words, collection) }))
+        .map(({ id, title, text }) => ({ id, title, score: score(wordsOf(title), wordsOf(text)) }))
         .sort((a, b) => b.score - a.score || a.id - b.id)
         .slice(0, limit)
         .map(({ title, score }) => ({ title, score }));
     },
   };
-}
-
-/** A document that holds all words scores above every one that does not. */
-function scoreOf({ title, text }: StoredDocument, query: readonly WeightedWord[], collection: Collection): number {
-  const [inTitle, inText] = [wordsOf(title), wordsOf(text)];
-  const present = new Set([...inTitle, ...inText]);
-  const bonus = query.every(({ word }) => present.has(word)) ? ceiling(query) : 0;
-  return bonus + bm25(query, inTitle, inText, collection);
 }

@@ -1,15 +1,12 @@
 import { DatasetError } from "../../core/errors.ts";
-import { type BuildProgress, DumpReader } from "./dump-reader.ts";
+import { type BuildProgress, DumpReader, type ReaderOptions } from "./dump-reader.ts";
 import type { BuildState } from "./index-file.ts";
 import type { IndexSink, OpenSink } from "./index-sink.ts";
 import { untilAborted } from "./until-aborted.ts";
 
-export interface BuildOptions {
+export interface BuildOptions extends ReaderOptions {
   /** The dump's name and its unpacked bytes. */
   readonly source: { readonly name: string; readonly chunks: AsyncIterable<Uint8Array> };
-  readonly out: string;
-  /** Leave out lines that are no page and count them, instead of stopping at the first. */
-  readonly skipInvalid: boolean;
   readonly rebuild: boolean;
   /** `threadSink`, or `databaseSink` where a second thread is not worth its start. */
   readonly open: OpenSink;

@@ -1,34 +1,31 @@
-import { accessSync, constants, existsSync } from "node:fs";
-import { dirname } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
-import { DatasetError, StoreError } from "../../core/errors.ts";
 import { openSqlite, type Sqlite } from "../../search/fts5/sqlite.ts";
 import { createTables } from "../../search/fts5/tables.ts";
 import { fts5Writer } from "../../search/fts5/writer.ts";
 import { titleKey } from "../title-key.ts";
 import {
   type BuildState,
+  beingBuilt,
   createStateTable,
   explained,
   freshState,
-  isForeign,
-  kindOfFile,
-  notAnIndex,
   readState,
-  removeIndex,
   writeState,
 } from "./index-file.ts";
+import { checkPlace, removeOld } from "./index-place.ts";
 import type { IndexSink, SinkOptions } from "./index-sink.ts";
+import { removeIndex, settleCounters } from "./sqlite-file.ts";
 import { TitleSet } from "./title-set.ts";
 
 /**
  * An index in its file, written by this thread.
  *
- * A write-ahead log keeps the file whole at every moment: a killed process leaves the state of its last commit, a power
- * cut the state of that or an earlier one. Once complete, the log is folded into the file.
+ * The journal of SQLite keeps the file whole: a killed process, or a power cut, leaves the state of the last commit. A
+ * write-ahead log would write every page twice, and a log or a lock may outlive `close`, since libsql closes a database
+ * only when its statements are collected.
  */
 export async function databaseSink({ out, source, rebuild }: SinkOptions): Promise<IndexSink> {
-  checkPlace(out);
+  checkPlace(out, rebuild);
   try {
     if (rebuild) await removeOld(out);
     const db = await openSqlite(out);
@@ -43,35 +40,8 @@ export async function databaseSink({ out, source, rebuild }: SinkOptions): Promi
   }
 }
 
-function checkPlace(out: string): void {
-  const folder = dirname(out);
-  if (!existsSync(folder)) throw new StoreError(`${folder}: there is no such folder. Make it, or name another --out.`);
-  try {
-    accessSync(existsSync(out) ? out : folder, constants.W_OK);
-  } catch (cause) {
-    throw new StoreError(`${out}: cannot be written. Name another --out.`, { cause });
-  }
-  const kind = kindOfFile(out);
-  if (kind === "cut") throw new DatasetError(`${out}: the index was cut short. Remove it and build it again.`);
-  if (kind === "folder") throw new DatasetError(`${out}: expected a file, found a folder. Name a file in it.`);
-  if (kind === "other") throw notAnIndex(out, "a file of another kind, which is left alone");
-}
-
-/** Removes an index, whole or not; a database of anything else is left alone. */
-async function removeOld(out: string): Promise<void> {
-  if (kindOfFile(out) === "database") {
-    const db = await openSqlite(out);
-    try {
-      if (isForeign(db)) throw notAnIndex(out, "another database, which is left alone");
-    } finally {
-      db.close();
-    }
-  }
-  removeIndex(out);
-}
-
 function sinkOf(db: Sqlite, out: string, source: string): IndexSink {
-  db.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536");
+  db.exec("PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; PRAGMA cache_size = -65536");
   const before = readState(db, out) ?? create(db, source);
   let state = before;
   const writer = fts5Writer(db);
@@ -79,9 +49,12 @@ function sinkOf(db: Sqlite, out: string, source: string): IndexSink {
   let duplicates = state.duplicates;
   let stopped = false;
   let open = false;
+  // The lock that keeps others from writing is held from one commit to the next.
   const begin = () => {
-    if (!open) db.exec("BEGIN IMMEDIATE");
+    if (open) return;
+    db.exec("BEGIN IMMEDIATE");
     open = true;
+    if (readState(db, out)?.bytes !== state.bytes) throw beingBuilt(out);
   };
   const end = (how: "COMMIT" | "ROLLBACK") => {
     if (open && db.inTransaction) db.exec(how);
@@ -94,6 +67,7 @@ function sinkOf(db: Sqlite, out: string, source: string): IndexSink {
       throw explained(error, out);
     }
   };
+  if (state.state === "building") begin();
   return {
     before,
     add: async (batch) =>
@@ -134,8 +108,8 @@ function sinkOf(db: Sqlite, out: string, source: string): IndexSink {
     async close() {
       guarded(() => {
         end("ROLLBACK");
-        if (state.state === "complete") db.exec("PRAGMA journal_mode = DELETE");
         db.close();
+        if (state.state === "complete") settleCounters(out);
         if (state.pages === 0) removeIndex(out);
       });
       return state;
@@ -145,7 +119,6 @@ function sinkOf(db: Sqlite, out: string, source: string): IndexSink {
 
 function create(db: Sqlite, source: string): BuildState {
   const state = freshState(source);
-  db.exec("PRAGMA journal_mode = WAL");
   db.exec("BEGIN IMMEDIATE");
   createTables(db);
   createStateTable(db);

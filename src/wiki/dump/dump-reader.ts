@@ -1,18 +1,14 @@
 import { createHash } from "node:crypto";
 import { DatasetError } from "../../core/errors.ts";
-import { titleKey } from "../title-key.ts";
 import type { Page } from "../wiki.ts";
-import { SENTENCE_END } from "./index-file.ts";
-import type { IndexSink, PageBatch } from "./index-sink.ts";
+import type { IndexSink } from "./index-sink.ts";
+import { PageBatcher } from "./page-batcher.ts";
 import { PageError, parsePage } from "./parse-page.ts";
 import { type Line, LineSplitter } from "./split-lines.ts";
 
 /** A commit lands after so many lines or bytes: what a kill costs at most, about two seconds. */
 const COMMIT_LINES = 50_000;
 const COMMIT_BYTES = 128 << 20;
-/** Pages and bytes that go to the index at once. */
-const BATCH_PAGES = 500;
-const BATCH_BYTES = 1 << 20;
 /** A longer line is no page. */
 const LONGEST_LINE = 64 << 20;
 
@@ -27,7 +23,10 @@ export interface BuildProgress {
 export interface ReaderOptions {
   readonly source: { readonly name: string };
   readonly out: string;
+  /** Leave out lines that are no page and count them, instead of stopping at the first. */
   readonly skipInvalid: boolean;
+  /** Lines between two commits; 50,000 unless given. Another number makes other bytes of the same index. */
+  readonly commitLines?: number;
 }
 
 /**
@@ -45,8 +44,7 @@ export class DumpReader {
   #invalid: number;
   #pages: number;
   #committed: { lines: number; bytes: number };
-  #batch: PageBatch = { titles: [], keys: [], texts: [] };
-  #batchBytes = 0;
+  readonly #batcher: PageBatcher;
 
   constructor(sink: IndexSink, options: ReaderOptions) {
     this.#sink = sink;
@@ -54,6 +52,7 @@ export class DumpReader {
     const { lines, bytes, empty, invalid, pages } = sink.before;
     [this.#lines, this.#empty, this.#invalid, this.#pages] = [lines, empty, invalid, pages];
     this.#committed = { lines, bytes };
+    this.#batcher = new PageBatcher(sink);
     this.#splitter = new LineSplitter(LONGEST_LINE, bytes);
   }
 
@@ -116,11 +115,7 @@ export class DumpReader {
     const page = this.#parse(line);
     if (page === null) return;
     this.#pages += 1;
-    this.#batch.titles.push(page.title);
-    this.#batch.keys.push(titleKey(page.title));
-    this.#batch.texts.push(page.sentences.map(withoutSeparator).join(SENTENCE_END));
-    this.#batchBytes += line?.length ?? 0;
-    if (this.#batch.keys.length >= BATCH_PAGES || this.#batchBytes >= BATCH_BYTES) await this.#send();
+    if (this.#batcher.add(page)) await this.#batcher.send();
   }
 
   /** Null for what is counted and left out. */
@@ -142,18 +137,14 @@ export class DumpReader {
   }
 
   #isDue(bytes: number): boolean {
-    return this.#lines - this.#committed.lines >= COMMIT_LINES || bytes - this.#committed.bytes >= COMMIT_BYTES;
-  }
-
-  async #send(): Promise<void> {
-    const batch = this.#batch;
-    this.#batch = { titles: [], keys: [], texts: [] };
-    this.#batchBytes = 0;
-    if (batch.keys.length > 0) await this.#sink.add(batch);
+    return (
+      this.#lines - this.#committed.lines >= (this.#options.commitLines ?? COMMIT_LINES) ||
+      bytes - this.#committed.bytes >= COMMIT_BYTES
+    );
   }
 
   async #commit(): Promise<void> {
-    await this.#send();
+    await this.#batcher.send();
     const sha256 = this.#hash.copy().digest("hex");
     const [bytes, lines, empty, invalid] = [this.#hashed, this.#lines, this.#empty, this.#invalid];
     await this.#sink.commit({ sha256, bytes, lines, empty, invalid });
@@ -167,9 +158,4 @@ function withoutByteOrderMark(line: Buffer): Buffer {
 
 function isBlank(line: Buffer): boolean {
   return line.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d);
-}
-
-/** The sign that parts sentences in the index cannot stand in one. */
-function withoutSeparator(sentence: string): string {
-  return sentence.includes(SENTENCE_END) ? sentence.replaceAll(SENTENCE_END, " ") : sentence;
 }

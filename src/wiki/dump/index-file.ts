@@ -1,4 +1,3 @@
-import { closeSync, existsSync, openSync, readSync, rmSync, statSync } from "node:fs";
 import { z } from "zod";
 import { DatasetError, type HarnessError, messageOf, StoreError } from "../../core/errors.ts";
 import { type Sqlite, sqliteCode } from "../../search/fts5/sqlite.ts";
@@ -81,31 +80,6 @@ export function notAnIndex(path: string, found: string): DatasetError {
   );
 }
 
-/** What lies at a path, told by its first bytes and its length. */
-export function kindOfFile(path: string): "missing" | "empty" | "database" | "cut" | "folder" | "other" {
-  if (!existsSync(path)) return "missing";
-  const stat = statSync(path);
-  if (stat.isDirectory()) return "folder";
-  if (stat.size === 0) return "empty";
-  const header = Buffer.alloc(100);
-  const file = openSync(path, "r");
-  try {
-    readSync(file, header, 0, header.length, 0);
-  } finally {
-    closeSync(file);
-  }
-  if (header.toString("latin1", 0, 16) !== "SQLite format 3\0") return "other";
-  // Places in the header: https://www.sqlite.org/fileformat.html, section 1.3. A page size of 1 stands for 65,536.
-  const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16);
-  const inWal = existsSync(`${path}-wal`);
-  return !inWal && stat.size < pageSize * header.readUInt32BE(28) ? "cut" : "database";
-}
-
-/** Removes an index with what SQLite keeps beside it. */
-export function removeIndex(path: string): void {
-  for (const suffix of ["", "-wal", "-shm", "-journal"]) rmSync(`${path}${suffix}`, { force: true });
-}
-
 /** What a failure of the database means for the one who builds or opens an index; other errors as they are. */
 export function explained(error: unknown, path: string): unknown {
   const code = sqliteCode(error);
@@ -118,7 +92,7 @@ function explain(code: string, cause: unknown, path: string): HarnessError {
     return new StoreError(`${path}: the disk is full. ${wayOut}.`, { cause });
   }
   if (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED")) {
-    return new StoreError(`${path}: another process is building this index. Wait for its end.`, { cause });
+    return beingBuilt(path);
   }
   if (code.startsWith("SQLITE_NOTADB") || code.startsWith("SQLITE_CORRUPT")) {
     const wayOut = `npx tsx scripts/index.ts --dump FILE --out ${path} --rebuild`;
@@ -127,4 +101,8 @@ function explain(code: string, cause: unknown, path: string): HarnessError {
   return new StoreError(`${path}: cannot be read or written (${messageOf(cause)}). Check the disk and the folder.`, {
     cause,
   });
+}
+
+export function beingBuilt(path: string): StoreError {
+  return new StoreError(`${path}: another process is building this index. Wait for its end.`);
 }

@@ -1,4 +1,4 @@
-import type { ChatMessage } from "../../../src/core/chat-model.ts";
+import type { ChatMessage } from "../../core/chat-model.ts";
 
 /** In which form an actor is asked to reply. */
 export interface Manner {
