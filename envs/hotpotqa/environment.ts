@@ -5,6 +5,7 @@ import type { Task, TaskId } from "../../src/core/task.ts";
 import { exactMatch } from "../../src/text/exact-match.ts";
 import { tokenF1 } from "../../src/text/f1.ts";
 import { wikiRulesetNamed } from "../../src/wiki/rulesets/index.ts";
+import { titleKey } from "../../src/wiki/title-key.ts";
 import { type Page, pageText, type Wiki } from "../../src/wiki/wiki.ts";
 import { wikiEnvironment } from "../../src/wiki/wiki-environment.ts";
 import type { HotpotKey } from "./task.ts";
@@ -31,7 +32,8 @@ export function hotpotEnvironment(
     async begin(task: Task) {
       const { answer, supportingTitles } = open((task as Task<HotpotKey>).key);
       const pages = context === "none" ? [] : await contextOf(task.id);
-      const shown = pages.filter(({ title }) => context === "given" || supportingTitles.includes(title));
+      const wanted = new Set(supportingTitles.map(titleKey));
+      const shown = pages.filter(({ title }) => context === "given" || wanted.has(titleKey(title)));
       return {
         opening: shown.map((page) => `${page.title}: ${pageText(page)}`).join("\n"),
         judge(given: string) {

@@ -6,6 +6,7 @@ import { readJsonRecords } from "../../src/data/read-json-records.ts";
 import { contextWiki } from "../../src/wiki/context-wiki.ts";
 import { openWiki } from "../../src/wiki/open-wiki.ts";
 import { wikiRulesets } from "../../src/wiki/rulesets/index.ts";
+import { decodeEntities, titleKey } from "../../src/wiki/title-key.ts";
 import type { Page } from "../../src/wiki/wiki.ts";
 import { hotpotEnvironment, hotpotWalkthrough } from "./environment.ts";
 import { generateFile } from "./generate/index.ts";
@@ -65,11 +66,9 @@ async function load({ data, skipInvalid, wiki: options = OWN_WIKI }: LoadOptions
     `${path} holds questions without paragraphs. Build an index with scripts/index.ts and pass --wiki index:FILE, or ask ` +
       "the live site with --wiki wikipedia.",
   );
-  const titles = new Map(records.map(({ _id, context }) => [_id, context.map(([title]) => title)]));
-  const contextOf = async (task: TaskId) => {
-    const pages = await Promise.all((titles.get(task) ?? []).map((title) => paragraphs.page(title)));
-    return pages.filter((page) => page !== null);
-  };
+  const contexts = new Map(records.map(({ _id, context }) => [_id, context]));
+  const contextOf = async (task: TaskId) =>
+    (contexts.get(task) ?? []).map(([title, sentences]) => ({ title: decodeEntities(title), sentences }));
   const name = basename(path);
   return {
     tasks: records.map(toTask),
@@ -82,10 +81,16 @@ async function load({ data, skipInvalid, wiki: options = OWN_WIKI }: LoadOptions
       skipped: [...skipped],
       wiki: wikiName,
     },
-    contexts: paragraphs.pages === 0 ? [] : ["given", "gold"],
+    contexts: paragraphs.pages === 0 ? [] : records.every(holdsItsGold) ? ["given", "gold"] : ["given"],
     createEnvironment: (options) => hotpotEnvironment({ wiki, contextOf }, options),
     walkthrough: hotpotWalkthrough,
   };
+}
+
+/** Whether every paragraph that the answer rests on came with the question: in fullwiki files many are missing. */
+function holdsItsGold({ context, supporting_facts }: AnyRecord): boolean {
+  const titles = new Set(context.map(([title]) => titleKey(title)));
+  return supporting_facts.length > 0 && supporting_facts.every(([title]) => titles.has(titleKey(title)));
 }
 
 function* pagesOf(records: readonly AnyRecord[]): Generator<Page> {

@@ -21,10 +21,11 @@ const REFLEXION = {
   "actor-max-tokens": 100,
   "reflector-temperature": 0,
   "reflector-max-tokens": 250,
-  "episode-prompt-tokens": 3896,
-  "transcript-tokens": 1600,
   limit: 100,
 } as const;
+
+/** Limits of its ReAct agent, which its chain-of-thought agent does not have. */
+const REACT_LIMITS = { "episode-prompt-tokens": 3896, "transcript-tokens": 1600 } as const;
 
 /** Published question-answering settings. Models are the user's to choose: those of the papers are gone. */
 export const presets: readonly Preset[] = [
@@ -48,13 +49,21 @@ export const presets: readonly Preset[] = [
     },
     notes: [
       "The paper names no forced finish; where ReAct gives no answer in 7 steps, react-cot-sc votes.",
+      "The paper does not say which questions it played: all of the file are, unless --limit and --shuffle-seed choose.",
       "The paper's row `Standard` (an answer without a thought) is not among the agents.",
     ],
   },
   {
     name: "reflexion-2023",
     summary: "Reflexion's released code: 100 distractor questions, 6-shot, 6 steps, 5 trials, all lessons kept",
-    options: { ...REFLEXION, shots: 6, "actor-temperature": 0, memory: ["unbounded"], trials: 5 },
+    options: {
+      ...REFLEXION,
+      ...REACT_LIMITS,
+      shots: 6,
+      "actor-temperature": 0,
+      memory: ["unbounded"],
+      trials: 5,
+    },
     notes: [
       "Code and paper differ: 6 examples (paper: 2), all lessons (paper: the last three), temperature 0 (paper: 0.7).",
       "last-attempt+reflexion keeps the newest lesson alone under these rules, as the code does.",
@@ -83,6 +92,7 @@ export const presets: readonly Preset[] = [
     summary: "section 4.2 of Shinn et al. 2023: 100 questions, 2-shot ReAct, the last three lessons, 7 trials",
     options: {
       ...REFLEXION,
+      ...REACT_LIMITS,
       shots: 2,
       "actor-temperature": 0.7,
       memory: ["sliding-window"],

@@ -78,12 +78,22 @@ async function playOnce(taskSet: TaskSet, { resultsDir, name, concurrency }: Pla
   const before = process.cpuUsage();
   const arms = await assembleArms(
     layered,
-    { benchmark, prompts: benchmark.prompts, contexts: [], envId: benchmark.name },
+    { benchmark, prompts: benchmark.prompts, taskSet: {}, envId: benchmark.name },
     {},
   );
   const created = systemTime.date();
   const redact = (text: string) => text;
-  const manifest = toManifest({ options, benchmark, taskSet, tasks, arms, command: [], created, redact });
+  const manifest = toManifest({
+    options,
+    benchmark,
+    taskSet,
+    tasks,
+    arms,
+    command: [],
+    created,
+    redact,
+    isolation: null,
+  });
   const store = await createRun({ resultsDir, name, manifest });
   await runAll({
     arms,

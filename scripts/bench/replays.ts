@@ -13,7 +13,8 @@ const ACTIONS = ["search", "lookup", "finish"].map((name) => ({ name, argument: 
 
 /** Other people's episodes, read by our parsers, answered by our strict environments and scored by our rules. */
 export const replays: Bench = {
-  summary: "logged ReAct episodes of HotPotQA and FEVER: read, answered and scored again",
+  summary:
+    "logged ReAct episodes: actions read, replies given again over pages rebuilt from the log, answers scored again",
   async run(say) {
     if (!shared.available) throw new UsageError("bench replays: needs the folder `shared` beside the project.");
     const hotpot = await readLogged(shared.path(HOTPOT));

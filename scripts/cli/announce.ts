@@ -21,6 +21,7 @@ export function announce(
     logger.info(`Skipped ${dataset.skipped.length} invalid records: ${dataset.skipped.slice(0, 10).join(", ")}`);
   }
   if (typeof dataset.wiki === "string") logger.info(`Wiki ${dataset.wiki}`);
+  if (typeof manifest.isolation === "string") logger.info(`Programs run in ${manifest.isolation}`);
   const preset = benchmark.presets?.find(({ name }) => name === layered.options.preset);
   if (preset) {
     logger.info(`Preset ${preset.name}: ${preset.summary}`);
@@ -30,16 +31,20 @@ export function announce(
   logger.info(`Arms ${arms.map(({ label, id }) => `${label} (${id})`).join(", ")}; ${attempts}`);
   const used = new Set(arms.flatMap(({ config }) => roleNames.filter((role) => config.models[role] !== null)));
   for (const role of roleNames) if (used.has(role)) logger.info(describeRole(role, manifest, benchmark, layered));
-  const limits = arms[0]?.config.limits;
+  const fewest = [...arms].sort((a, b) => a.config.limits.steps - b.config.limits.steps)[0];
+  if (fewest === undefined) return;
+  const { limits } = fewest.config;
   const source = layered.options["episode-steps"] === undefined ? ` (${benchmark.steps.source})` : "";
-  if (limits) logger.info(`Limits of an episode: ${limits.steps} steps${source}${otherLimits(limits)}`);
+  const longer = arms.filter(({ config }) => config.limits.steps > limits.steps);
+  const more = longer.map(({ label, config }) => `; ${label}: ${config.limits.steps}`).join("");
+  logger.info(`Limits of an episode: ${limits.steps} steps${source}${more}${otherLimits(limits)}`);
 }
 
 function describeRole(
   role: RoleName,
   { arms }: RunManifest,
   { roles }: Benchmark,
-  { options }: LayeredOptions,
+  { options, preset, typed }: LayeredOptions,
 ): string {
   const config = arms.map((arm) => arm.config.models[role]).find((model) => model !== null);
   if (!config) return role;
@@ -47,8 +52,15 @@ function describeRole(
   const changed = ["temperature", "top-p", "max-tokens", "stop", "timeout"].filter(
     (name) => `${role}-${name}` in options && options[`${role}-${name}` as keyof typeof options] !== undefined,
   );
-  const source =
-    changed.length === 0 ? roles[role].source : `${changed.join(", ")} as given; else ${roles[role].source}`;
+  const fromPreset = changed.filter((name) => `${role}-${name}` in preset && !typed.has(`${role}-${name}`));
+  const given = changed.filter((name) => !fromPreset.includes(name));
+  const source = [
+    given.length === 0 ? [] : `${given.join(", ")} as given`,
+    fromPreset.length === 0 ? [] : `${fromPreset.join(", ")} of the preset`,
+    changed.length === 0 ? roles[role].source : `else ${roles[role].source}`,
+  ]
+    .flat()
+    .join("; ");
   const endpoint = config.baseUrl === null ? "" : ` at ${config.baseUrl}`;
   return (
     `${role}: ${config.model}${endpoint}, temperature ${temperature}, top-p ${topP}, at most ${maxTokens} tokens, ` +

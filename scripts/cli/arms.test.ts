@@ -26,7 +26,7 @@ function file(name: string, content: string): string {
 const world: ArmWorld = {
   benchmark: hotpotqa,
   prompts: hotpotqa.prompts,
-  contexts: ["given", "gold"],
+  taskSet: { contexts: ["given", "gold"] },
   envId: "hotpotqa",
 };
 const arms = (flags: Record<string, unknown>, environment: NodeJS.ProcessEnv = {}) =>
@@ -81,7 +81,7 @@ describe("arms", () => {
   });
 
   it("refuse an agent that is shown paragraphs where the tasks have none", async () => {
-    const bare = { ...world, contexts: [] };
+    const bare = { ...world, taskSet: {} };
     await expect(assembleArms(layerOptions({ agent: "cot-context" }, null), bare, {})).rejects.toThrow(
       /--agent cot-context: it is shown the paragraphs that come with a task, and these tasks come with none/,
     );

@@ -1,6 +1,6 @@
-import { type ArmConfig, armId, type EpisodeLimits } from "../../src/core/arm.ts";
-import type { Benchmark, ContextKind } from "../../src/core/benchmark.ts";
-import type { AgentDefinition, StrategyDefinition } from "../../src/core/definitions.ts";
+import { type ArmConfig, armId, type EpisodeLimits, type RoleConfig } from "../../src/core/arm.ts";
+import type { Benchmark, TaskSet } from "../../src/core/benchmark.ts";
+import type { AgentDefinition, ContextKind, StrategyDefinition } from "../../src/core/definitions.ts";
 import { UsageError } from "../../src/core/errors.ts";
 import { canonicalJson, sha256 } from "../../src/core/hash.ts";
 import type { PromptSet } from "../../src/core/prompt-set.ts";
@@ -18,8 +18,8 @@ import { withShots } from "./shots.ts";
 export interface ArmWorld {
   readonly benchmark: Benchmark;
   readonly prompts: PromptSet;
-  /** Contexts that the tasks can begin with. */
-  readonly contexts: readonly ContextKind[];
+  /** Contexts that the tasks can begin with, and the agents and evaluators that they bring. */
+  readonly taskSet: Pick<TaskSet, "contexts" | "agents" | "evaluators">;
   /** The environment as an arm's identity knows it: a user's own one is known by its content. */
   readonly envId: string;
 }
@@ -36,15 +36,20 @@ export async function assembleArms(
 ): Promise<Arm[]> {
   const { options } = layered;
   const { benchmark } = world;
-  const evaluator = await evaluatorNamed(options.evaluator);
+  if (options["actor-stop"] !== undefined && rulesOf(options, benchmark).includes("react")) {
+    throw new UsageError(
+      "--actor-stop: under the rules of react, a reply ends at the label of its observation. Leave it out.",
+    );
+  }
+  const evaluator = await evaluatorNamed(options.evaluator, world.taskSet.evaluators);
   const roles = await resolveRoles(layered, benchmark, environment, {
     evaluator: evaluator.part.usesModel,
     reflector: options.strategy.some((name) => strategyNamed(name).reflects),
   });
   const arms: Arm[] = [];
   for (const agentName of options.agent) {
-    const agent = await agentNamed(agentName);
-    const context = contextOf(agentName, agent.part, world.contexts);
+    const agent = await agentNamed(agentName, world.taskSet.agents);
+    const context = contextOf(agentName, agent.part, world.taskSet.contexts ?? []);
     const { prompt, prompts, inUse } = promptsOf(agentName, agent.part, world, layered);
     const votes = { samples: options.votes, temperature: options["vote-temperature"] };
     for (const { rules, strategy, memory } of variants(options, benchmark)) {
@@ -57,12 +62,13 @@ export async function assembleArms(
         rules,
         context,
         votes: agent.part.samplesVotes === true ? votes : null,
+        grade: benchmark.runsPrograms === true ? options.grade : null,
         transcriptTokens: readsTranscript ? (options["transcript-tokens"] ?? null) : null,
         strategy: strategy.name,
         memory: reflects ? { name: memory.name, window: memory.window } : null,
         evaluator: { name: evaluator.id, kind: evaluator.part.kind },
         models: {
-          actor: roles.actor.config,
+          actor: rules === "react" ? withReactStop(roles.actor.config) : roles.actor.config,
           evaluator: judged ? roles.evaluator.config : null,
           reflector: reflects ? roles.reflector.config : null,
         },
@@ -123,34 +129,40 @@ function* variants(options: RunOptionsFile, benchmark: Benchmark) {
     for (const name of options.strategy) {
       const strategy = strategyNamed(name);
       const memories = options.memory.map((memory) => memoryOf(memory, strategy, rules, options.window));
-      for (const memory of strategy.reflects ? memories : memories.slice(0, 1)) yield { rules, strategy, memory };
+      const different = memories.filter(
+        (memory, index) => memories.findIndex((one) => one.name === memory.name) === index,
+      );
+      for (const memory of strategy.reflects ? different : memories.slice(0, 1)) yield { rules, strategy, memory };
     }
   }
 }
 
 /** Under Reflexion's own rules, a strategy that shows the last attempt keeps the newest lesson alone, as its code does. */
-function memoryOf(name: string, { showsLastAttempt }: StrategyDefinition, rules: string, window: number) {
-  const { windowed, create } = memoryNamed(name);
+function memoryOf(chosen: string, { showsLastAttempt }: StrategyDefinition, rules: string, window: number) {
   const newestAlone = rules === "reflexion" && showsLastAttempt;
+  const name = newestAlone && chosen === "unbounded" ? "sliding-window" : chosen;
+  const { windowed, create } = memoryNamed(name);
   const kept = newestAlone ? 1 : windowed ? window : null;
-  const used = newestAlone && !windowed ? memoryNamed("sliding-window").create : create;
-  return { name, window: kept, create: () => used(kept ?? window) };
+  return { name, window: kept, create: () => create(kept ?? window) };
 }
 
 function contextOf(name: string, { context = "none" }: AgentDefinition, offered: readonly ContextKind[]): ContextKind {
   if (context === "none" || offered.includes(context)) return context;
-  throw new UsageError(
-    `--agent ${name}: it is shown the paragraphs that come with a task, and these tasks come with none. ` +
-      "Choose a data file with paragraphs, or another agent.",
-  );
+  const why =
+    context === "gold" && offered.includes("given")
+      ? "it is shown the paragraphs that the answer rests on, and these tasks cannot show them alone: some are missing, or " +
+        "their number would tell the answer. Choose cot-context, or a data file that holds them."
+      : "it is shown the paragraphs that come with a task, and these tasks come with none. Choose a data file with " +
+        "paragraphs, or another agent.";
+  throw new UsageError(`--agent ${name}: ${why}`);
 }
 
 /** The prompts that an agent plays by, with the examples that the options ask for. */
 function promptsOf(name: string, agent: AgentDefinition, { benchmark, prompts }: ArmWorld, layered: LayeredOptions) {
   const { shots } = layered.options;
   const names = agent.promptNames ?? [prompts.agents[agent.name] === undefined ? "react" : agent.name];
-  const fromPreset = layered.options.preset !== undefined && !layered.typed.has("shots");
-  const all = shots === undefined ? prompts.agents : withShots(prompts.agents, names, shots, fromPreset);
+  const presetAsks = layered.preset.shots === shots && !layered.typed.has("shots");
+  const all = shots === undefined ? prompts.agents : withShots(prompts.agents, names, shots, presetAsks);
   const missing = names.find((used) => all[used] === undefined);
   const prompt = all[names[0] ?? ""];
   if (missing !== undefined || prompt === undefined) {
@@ -158,6 +170,11 @@ function promptsOf(name: string, agent: AgentDefinition, { benchmark, prompts }:
   }
   const inUse = names.length === 1 ? prompt : Object.fromEntries(names.map((used) => [used, all[used]]));
   return { prompt, prompts: all, inUse };
+}
+
+/** Under ReAct's rules each request stops at the label of its own observation, whatever the role's parameters say. */
+function withReactStop(config: RoleConfig): RoleConfig {
+  return { ...config, parameters: { ...config.parameters, stop: ["\nObservation <step>:"] } };
 }
 
 function limitsOf(options: RunOptionsFile, benchmark: Benchmark, { part }: Named<AgentDefinition>): EpisodeLimits {

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import type { Benchmark, LoadOptions, TaskSet } from "../../src/core/benchmark.ts";
 import { HarnessError, messageOf, UsageError } from "../../src/core/errors.ts";
 import { manifestSchema, roleNames } from "../../src/core/result.ts";
@@ -41,7 +42,8 @@ function isObject(value: unknown): value is object {
 
 /** What a benchmark is told when it loads its tasks. */
 export function loadOptionsOf(
-  options: Pick<RunOptionsFile, "data" | "skip-invalid" | "wiki" | "wiki-cache" | "wiki-contact">,
+  options: Pick<RunOptionsFile, "data" | "skip-invalid" | "wiki" | "wiki-cache" | "wiki-contact"> &
+    Partial<RunOptionsFile>,
 ): LoadOptions {
   const contact = options["wiki-contact"] ?? "no contact given";
   const userAgent = `retrial/${packageVersion()} (agent benchmark; ${contact})`;
@@ -49,6 +51,12 @@ export function loadOptionsOf(
     data: options.data ?? null,
     skipInvalid: options["skip-invalid"],
     wiki: { spec: options.wiki ?? null, live: { cache: options["wiki-cache"], timer: systemTime, userAgent } },
+    execution: {
+      workers: options.workers ?? availableParallelism(),
+      unsafe: options["unsafe-exec"] ?? false,
+      grade: options.grade ?? "sealed",
+      mostTests: options["self-tests"] ?? 6,
+    },
   };
 }
 

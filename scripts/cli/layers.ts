@@ -6,10 +6,19 @@ import { checkOptions, EXECUTION_OPTIONS, type RunOptionsFile } from "./run-opti
 export interface LayeredOptions {
   readonly options: RunOptionsFile;
   readonly typed: ReadonlySet<string>;
+  /** What the preset says, whether or not something else won; empty without one. */
+  readonly preset: Readonly<Record<string, unknown>>;
+}
+
+/** Options that belong to an environment. */
+export interface EnvironmentLayers {
+  readonly defaults?: Readonly<Record<string, unknown>>;
+  readonly preset?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Lays options over each other: defaults, then a preset, then `--from` (a manifest), then `--config`, then what was typed.
+ * Lays options over each other: defaults of the environment, `--from` (a manifest), a preset, `--config`, what was typed. A preset
+ * that a file names stands below all files.
  *
  * @param base options of a run that is resumed; null for a new one.
  * @throws UsageError naming the file or flag of each wrong option.
@@ -17,12 +26,13 @@ export interface LayeredOptions {
 export function layerOptions(
   flags: Readonly<Record<string, unknown>>,
   base: Readonly<Record<string, unknown>> | null,
-  preset: Readonly<Record<string, unknown>> = {},
+  { defaults = {}, preset = {} }: EnvironmentLayers = {},
 ): LayeredOptions {
   const from = typeof flags.from === "string" ? manifestOptions(flags.from) : {};
   const config = typeof flags.config === "string" ? configOptions(flags.config) : {};
-  const options = checkOptions({ ...preset, ...base, ...from, ...config, ...flags });
-  return { options, typed: new Set(Object.keys(flags)) };
+  const [below, above] = flags.preset === undefined ? [preset, {}] : [{}, preset];
+  const options = checkOptions({ ...defaults, ...below, ...base, ...from, ...above, ...config, ...flags });
+  return { options, typed: new Set(Object.keys(flags)), preset };
 }
 
 /** The part of the options that a manifest keeps: what the run is, not how it was carried out. */

@@ -16,11 +16,13 @@ export interface ManifestParts {
   readonly command: readonly string[];
   readonly created: string;
   readonly redact: (text: string) => string;
+  /** How programs are isolated; null where none are run. */
+  readonly isolation: string | null;
 }
 
 /** Everything that another person needs to make the same rows. */
 export function toManifest(parts: ManifestParts): RunManifest {
-  const { options, benchmark, taskSet, tasks, arms, command, created, redact } = parts;
+  const { options, benchmark, taskSet, tasks, arms, command, created, redact, isolation } = parts;
   return {
     format: 1,
     retrial: packageVersion(),
@@ -37,8 +39,19 @@ export function toManifest(parts: ManifestParts): RunManifest {
     seeds: [...options.seeds],
     samples: options.samples,
     trials: options.trials,
-    remarks: remarksOn(arms, benchmark, options),
+    isolation,
+    remarks: [
+      ...remarksOn(arms, benchmark, options),
+      ...wikiRemarks(taskSet.dataset.wiki),
+      ...(benchmark.remarks ?? []),
+    ],
   };
+}
+
+/** What a live wiki answered is no part of a manifest: only its cache makes a run repeatable. */
+function wikiRemarks(wiki: string | null | undefined): string[] {
+  if (wiki?.startsWith("wikipedia:") !== true) return [];
+  return ["Read in a live wiki, whose pages change: the same rows come from the same cache of its answers alone."];
 }
 
 function remarksOn(

@@ -49,8 +49,11 @@ export function memoryNamed(name: string): MemoryDefinition {
 }
 
 /** @throws UsageError when there is none of this name, or the module breaks its contract. */
-export async function agentNamed(name: string): Promise<Named<AgentDefinition>> {
-  if (!isModulePath(name)) return { part: choose("--agent", name, agents, true), id: name };
+export async function agentNamed(
+  name: string,
+  ofTasks: Readonly<Record<string, AgentDefinition>> = {},
+): Promise<Named<AgentDefinition>> {
+  if (!isModulePath(name)) return { part: choose("--agent", name, { ...ofTasks, ...agents }, true), id: name };
   const own = await loadOwnModule<AgentDefinition>("--agent", name, ({ name, createAgent }) =>
     typeof name === "string" && typeof createAgent === "function"
       ? null
@@ -61,8 +64,11 @@ export async function agentNamed(name: string): Promise<Named<AgentDefinition>> 
 }
 
 /** @throws UsageError when there is none of this name, or the module breaks its contract. */
-export async function evaluatorNamed(name: string): Promise<Named<EvaluatorDefinition>> {
-  if (!isModulePath(name)) return { part: choose("--evaluator", name, evaluators, true), id: name };
+export async function evaluatorNamed(
+  name: string,
+  ofTasks: Readonly<Record<string, EvaluatorDefinition>> = {},
+): Promise<Named<EvaluatorDefinition>> {
+  if (!isModulePath(name)) return { part: choose("--evaluator", name, { ...ofTasks, ...evaluators }, true), id: name };
   const own = await loadOwnModule<EvaluatorDefinition>("--evaluator", name, ({ name, kind, createEvaluator }) =>
     typeof name === "string" && (kind === "oracle" || kind === "opinion") && typeof createEvaluator === "function"
       ? null

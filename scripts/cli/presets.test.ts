@@ -11,11 +11,14 @@ const all = benchmarks.flatMap((benchmark) =>
 );
 
 async function armsOf(benchmark: (typeof benchmarks)[number], preset: Preset, flags: Record<string, unknown> = {}) {
-  const layered = layerOptions({ preset: preset.name, ...flags }, null, preset.options);
+  const layered = layerOptions({ preset: preset.name, ...flags }, null, {
+    defaults: benchmark.defaults ?? {},
+    preset: preset.options,
+  });
   const world = {
     benchmark,
     prompts: benchmark.prompts,
-    contexts: ["given", "gold"] as const,
+    taskSet: { contexts: ["given", "gold"] as const },
     envId: benchmark.name,
   };
   return { arms: await assembleArms(layered, world, {}), options: layered.options };

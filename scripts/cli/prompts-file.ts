@@ -17,7 +17,7 @@ export function readPrompts(path: string, base: PromptSet): PromptSet {
   if (!result.success) throw new UsageError(`--prompts ${path}: ${wrongShape(data, result.error)}.`);
   const given = result.data;
   const prompts: PromptSet = { ...base, ...given, agents: { ...base.agents, ...given.agents } };
-  const problems = slotProblems(prompts);
+  const problems = slotProblems(prompts, base);
   if (problems.length > 0) throw new UsageError(`--prompts ${path}: ${problems.join("; ")}.`);
   return prompts;
 }

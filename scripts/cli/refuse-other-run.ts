@@ -27,7 +27,9 @@ export function refuseOtherRun(name: string, before: RunManifest, now: RunManife
 function plain(part: Exclude<(typeof PARTS)[number], "arms">, before: RunManifest, now: RunManifest): string {
   if (part === "tasks") return `tasks: ${taskDifference(before.tasks, now.tasks)}`;
   const show = ({ dataset, ...manifest }: RunManifest) =>
-    part === "dataset" ? `${dataset.name} (sha256 ${dataset.sha256.slice(0, 12)})` : JSON.stringify(manifest[part]);
+    part === "dataset"
+      ? `${dataset.name} (sha256 ${dataset.sha256.slice(0, 12)}${dataset.wiki ? `, wiki ${dataset.wiki}` : ""})`
+      : JSON.stringify(manifest[part]);
   return `${part}: begun with ${show(before)}, now ${show(now)}`;
 }
 
@@ -48,7 +50,11 @@ function armDifferences(before: RunManifest, now: RunManifest): string[] {
     return other === undefined ? [] : configDifferences(label, config, other.config);
   });
   const all = [...gone, ...added, ...changed];
-  return all.length > 0 ? all : ["the order of the arms"];
+  if (all.length > 0) return all;
+  const same = before.arms.every(({ label }, index) => label === now.arms[index]?.label);
+  return [
+    same ? `begun with version ${before.retrial} of the program, which knows other settings` : "the order of the arms",
+  ];
 }
 
 function configDifferences(label: string, before: ArmConfig, now: ArmConfig): string[] {

@@ -1,3 +1,4 @@
+import type { Benchmark } from "../../src/core/benchmark.ts";
 import { HarnessError, UsageError } from "../../src/core/errors.ts";
 import { type RunManifest, roleNames } from "../../src/core/result.ts";
 import { runAll } from "../../src/runner/run.ts";
@@ -65,19 +66,21 @@ export async function runCommand(
     sayWhyEnded(error, store, layered, logger);
     return exitCodeOf(error);
   } finally {
+    await prepared.taskSet.close?.();
     await store.close();
   }
 }
 
-/** A preset belongs to an environment, which the options name: they are read once to find it, then laid over it. */
+/** Defaults and presets belong to an environment, which the options name: they are read once to find it, then laid over it. */
 async function layersWithPreset(
   flags: Readonly<Record<string, unknown>>,
   base: Readonly<Record<string, unknown>> | null,
 ): Promise<LayeredOptions> {
   const { options } = layerOptions(flags, base);
-  if (options.preset === undefined || options.env === undefined) return layerOptions(flags, base);
+  if (options.env === undefined) return layerOptions(flags, base);
   const { part: benchmark } = await benchmarkNamed(options.env);
-  return layerOptions(flags, base, presetNamed(benchmark, options.preset).options);
+  const preset = options.preset === undefined ? {} : presetNamed(benchmark, options.preset).options;
+  return layerOptions(flags, base, { defaults: benchmark.defaults ?? {}, preset });
 }
 
 /** The error, then the way on: what was written stays. */
@@ -103,14 +106,24 @@ async function prepare(layered: LayeredOptions, command: readonly string[], reda
     throw new UsageError(`--env is missing: name an environment: ${benchmarkNames.join(", ")}. See --help.`);
   }
   const { part: benchmark, id } = await benchmarkNamed(options.env);
+  refusePointless(layered, benchmark);
   const prompts = options.prompts === undefined ? benchmark.prompts : readPrompts(options.prompts, benchmark.prompts);
   const taskSet = await loadTasks(options.env, benchmark, loadOptionsOf(options));
   const tasks = selectTasks(taskSet.tasks, options);
-  const world = { benchmark, prompts, contexts: taskSet.contexts ?? [], envId: id };
+  const world = { benchmark, prompts, taskSet, envId: id };
   const arms = await assembleArms(layered, world, process.env);
   const created = systemTime.date();
-  const manifest = toManifest({ options, benchmark, taskSet, tasks, arms, command, created, redact });
+  const isolation = (await taskSet.isolation?.()) ?? null;
+  const manifest = toManifest({ options, benchmark, taskSet, tasks, arms, command, created, redact, isolation });
   return { benchmark, taskSet, tasks, arms, manifest };
+}
+
+/** Options that mean something only where programs are run. */
+const FOR_PROGRAMS = ["grade", "workers", "unsafe-exec", "self-tests"];
+
+function refusePointless({ typed }: LayeredOptions, { name, runsPrograms }: Benchmark): void {
+  const pointless = runsPrograms === true ? undefined : FOR_PROGRAMS.find((option) => typed.has(option));
+  if (pointless !== undefined) throw new UsageError(`--${pointless}: ${name} runs no programs.`);
 }
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
@@ -173,6 +186,10 @@ function resumeCommand({ path }: OpenRun, { options, typed }: LayeredOptions): s
   for (const option of ["base-url", ...roleNames.map((role) => `${role}-base-url` as const)] as const) {
     const url = options[option];
     if (url !== undefined && typed.has(option)) words.push(`--${option} ${quoted(redactUrl(url))}`);
+  }
+  for (const option of ["wiki-cache", "wiki-contact"] as const) {
+    const value = options[option];
+    if (value !== undefined && typed.has(option)) words.push(`--${option} ${quoted(value)}`);
   }
   return words.join(" ");
 }

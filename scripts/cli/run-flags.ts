@@ -60,6 +60,10 @@ const MODELS: readonly Flag[] = [
 ];
 
 const LIMITS: readonly Flag[] = [
+  ["grade", "NAME", "how programs are judged: sealed (tests in a process of their own) or official (default sealed)"],
+  ["workers", "N", "programs that run at one time (default: the machine's processors)"],
+  ["unsafe-exec", null, "run programs without isolation where the machine has none; never as root"],
+  ["self-tests", "N", "most tests that the model writes itself (default 6)"],
   ["episode-steps", "N", "steps of one episode (default: the benchmark's)"],
   ["episode-tokens", "N", "tokens of one episode (default: no limit)"],
   [

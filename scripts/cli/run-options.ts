@@ -53,6 +53,10 @@ const schema = z.strictObject({
   "base-url": url.optional(),
   "api-key-env": text.optional(),
   price: price.optional(),
+  grade: oneOf(["sealed", "official"]).default("sealed"),
+  workers: numeric("whole", 1, 256).optional(),
+  "unsafe-exec": onOff.default(false),
+  "self-tests": numeric("whole", 1, 100).default(6),
   "episode-steps": numeric("whole", 1).optional(),
   "episode-tokens": numeric("whole", 1).optional(),
   "episode-prompt-tokens": numeric("whole", 1).optional(),
@@ -96,6 +100,7 @@ export const EXECUTION_OPTIONS: readonly string[] = [
   "list",
   "wiki-cache",
   "wiki-contact",
+  "workers",
 ];
 
 /**

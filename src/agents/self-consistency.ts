@@ -35,14 +35,21 @@ export async function takePoll(parts: AgentParts, prompt: AgentPrompt, view: Age
  */
 export function pollTurn({ samples, count }: Poll, number: number): AgentTurn {
   const votes = renderVotes(count);
+  const badCalls = samples.filter((sample) => sample.badCall !== undefined).length;
   const [winner] = count.ballots;
   if (winner !== undefined) {
     const { thought } = winner;
     const action = { name: "finish", argument: winner.answer };
     const lines = [votes, ...(thought === null ? [] : [`Thought ${number}: ${thought}`])];
-    return { thought, text: [...lines, `Action ${number}: ${renderAction(action)}`].join("\n"), action, failure: null };
+    return {
+      thought,
+      text: [...lines, `Action ${number}: ${renderAction(action)}`].join("\n"),
+      action,
+      failure: null,
+      badCalls,
+    };
   }
   const failure = samples[0]?.failure ?? { kind: "empty-reply" as const, message: "There was no reply." };
   const message = `None of ${samples.length} samples could be read. The first: ${failure.message}`;
-  return { thought: null, text: votes, action: null, failure: { kind: failure.kind, message } };
+  return { thought: null, text: votes, action: null, failure: { kind: failure.kind, message }, badCalls };
 }

@@ -3,7 +3,7 @@ import { normalizeAnswer } from "../text/normalize.ts";
 
 /** Answers that count as one, and who gave them. */
 export interface Ballot {
-  /** As it was first written. */
+  /** As most of its voters wrote it; among equals, as it was first written. */
   readonly answer: string;
   /** The thought that first led to it; null where there was none. */
   readonly thought: string | null;
@@ -19,7 +19,7 @@ export interface Count {
 
 /** Counts answers that are equal after normalisation; a sample that could not be read has no vote. */
 export function countVotes(samples: readonly AgentTurn[]): Count {
-  const ballots = new Map<string, Ballot>();
+  const voters = new Map<string, { readonly answer: string; readonly thought: string | null }[]>();
   let unreadable = 0;
   for (const { action, thought } of samples) {
     if (action === null) {
@@ -27,10 +27,20 @@ export function countVotes(samples: readonly AgentTurn[]): Count {
       continue;
     }
     const id = normalizeAnswer(action.argument);
-    const known = ballots.get(id) ?? { answer: action.argument, thought, votes: 0 };
-    ballots.set(id, { ...known, votes: known.votes + 1 });
+    voters.set(id, [...(voters.get(id) ?? []), { answer: action.argument, thought }]);
   }
-  return { ballots: [...ballots.values()].sort((a, b) => b.votes - a.votes), unreadable };
+  const ballots = [...voters.values()].map((group) => ({
+    answer: mostFrequent(group.map(({ answer }) => answer)),
+    thought: group[0]?.thought ?? null,
+    votes: group.length,
+  }));
+  return { ballots: ballots.sort((a, b) => b.votes - a.votes), unreadable };
+}
+
+/** Among equals the first. */
+function mostFrequent(spellings: readonly string[]): string {
+  const times = (spelling: string) => spellings.filter((one) => one === spelling).length;
+  return spellings.reduce((best, one) => (times(one) > times(best) ? one : best), spellings[0] ?? "");
 }
 
 /** `Votes of 5 samples: Luxembourg 3, Belgium 1, unreadable 1`: on one line, answers cut to 80 characters. */

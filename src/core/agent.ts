@@ -22,6 +22,8 @@ export type AgentTurn = {
   readonly text: string;
   /** Why a first reply could not be read, where a second request was made instead (a bad call, in ReAct's words). */
   readonly badCall?: ParseFailure;
+  /** Bad calls of this turn, where it took several replies; absent: one with a `badCall`, none without. */
+  readonly badCalls?: number;
 } & ({ readonly action: Action; readonly failure: null } | { readonly action: null; readonly failure: ParseFailure });
 
 /** Stateless: everything it knows is in the view, so that an episode can be replayed from its record. */

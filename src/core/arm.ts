@@ -50,6 +50,8 @@ export const armConfigSchema = z.object({
   context: z.enum(["none", "given", "gold"]).default("none"),
   /** Self-consistency; null for agents that do not vote. */
   votes: z.object({ samples: z.number(), temperature: z.number() }).nullable().default(null),
+  /** How programs are judged; null where none are run. */
+  grade: z.string().nullable().default(null),
   /** Longest transcript shown to evaluator and reflector and as last attempt, in tokens; null for no limit. */
   transcriptTokens: z.number().nullable().default(null),
   strategy: z.string(),
@@ -70,7 +72,13 @@ export const armConfigSchema = z.object({
 export type ArmConfig = z.infer<typeof armConfigSchema>;
 
 /** How an arm plays where nothing is chosen. */
-export const PLAIN_PLAY = { rules: "default", context: "none", votes: null, transcriptTokens: null } as const;
+export const PLAIN_PLAY = {
+  rules: "default",
+  context: "none",
+  votes: null,
+  grade: null,
+  transcriptTokens: null,
+} as const;
 
 /** No limit but the number of steps. */
 export function onlySteps(steps: number): EpisodeLimits {

@@ -1,5 +1,6 @@
 import type { ChatMessage, ModelParameters } from "./chat-model.ts";
 import type { Timer } from "./clock.ts";
+import type { AgentDefinition, ContextKind, EvaluatorDefinition } from "./definitions.ts";
 import type { Action, Environment } from "./environment.ts";
 import type { PromptSet } from "./prompt-set.ts";
 import type { RoleName, RunManifest } from "./result.ts";
@@ -12,6 +13,20 @@ export interface LoadOptions {
   readonly skipInvalid: boolean;
   /** For benchmarks that read in a wiki: `context`, `index:<file>`, `wikipedia` or `wikipedia:<api url>`. */
   readonly wiki?: WikiOptions;
+  /** For benchmarks that run programs. */
+  readonly execution?: ExecutionOptions;
+}
+
+/** How programs are run and judged. */
+export interface ExecutionOptions {
+  /** Programs that run at one time; at least 1. */
+  readonly workers: number;
+  /** Run them without isolation, where the user said so. */
+  readonly unsafe: boolean;
+  /** `official` or `sealed`. */
+  readonly grade: string;
+  /** Most tests of a model's own that an evaluator keeps. */
+  readonly mostTests: number;
 }
 
 /** Where a wiki is read. */
@@ -27,9 +42,6 @@ export interface WikiOptions {
     readonly userAgent: string;
   };
 }
-
-/** Texts that a task comes with and that an episode may begin with: none, all of them, or those of the answer alone. */
-export type ContextKind = "none" | "given" | "gold";
 
 export interface EnvironmentOptions {
   /** True under an oracle evaluator alone: the last observation then tells whether the answer was right. */
@@ -63,6 +75,13 @@ export interface TaskSet {
   readonly dataset: RunManifest["dataset"];
   /** Contexts that its tasks can begin with; none when absent. */
   readonly contexts?: readonly ContextKind[];
+  /** Agents and evaluators of these tasks alone, by name; they come before the general ones. */
+  readonly agents?: Readonly<Record<string, AgentDefinition>>;
+  readonly evaluators?: Readonly<Record<string, EvaluatorDefinition>>;
+  /** How programs are isolated, one line; asked before anything is spent. Throws where they cannot be. */
+  isolation?(): Promise<string>;
+  /** Ends what it started (processes); called once, after the last episode. */
+  close?(): Promise<void>;
   /** A new environment; any number may live at once. They share what is read-only (a wiki). */
   createEnvironment(options: EnvironmentOptions): Environment;
   /** Actions that solve the task: proves that it can be solved. Made from the sealed key: never for a learner. */
@@ -97,6 +116,12 @@ export interface Benchmark {
   readonly prompts: PromptSet;
   /** The first is the default; absent where there is only one way. */
   readonly rulesets?: readonly Ruleset[];
+  /** Whether programs are run, so that `--grade`, `--workers` and the like mean something. */
+  readonly runsPrograms?: boolean;
+  /** What must be said below every table of it. */
+  readonly remarks?: readonly string[];
+  /** Options that hold where nothing else is said, below presets. */
+  readonly defaults?: Readonly<Record<string, unknown>>;
   /** Whether tasks are answered by reading a wiki, so that `--wiki` chooses one. */
   readonly readsWiki?: boolean;
   /** How many answers a task can have, where that is a short list: under an oracle, so many trials leave nothing to guess. */

@@ -1,9 +1,11 @@
 import type { Agent } from "./agent.ts";
-import type { ContextKind } from "./benchmark.ts";
 import type { ChatModel, ModelParameters } from "./chat-model.ts";
 import type { Evaluator } from "./feedback.ts";
 import type { AgentPrompt, RolePrompt } from "./prompt-set.ts";
 import type { ReflectionStrategy } from "./reflection.ts";
+
+/** Texts that a task comes with and that an episode may begin with: none, all of them, or those of the answer alone. */
+export type ContextKind = "none" | "given" | "gold";
 
 /** What an agent of a trial is made with. */
 export interface AgentParts {

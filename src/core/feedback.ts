@@ -16,6 +16,8 @@ export interface Feedback {
   readonly source: "external" | "internal";
   /** A bare verdict or score, or words. */
   readonly form: "scalar" | "text";
+  /** What the evaluator wants to know again when it judges the next trial of the same task (tests that it wrote). */
+  readonly memo?: string;
 }
 
 /** Judges an episode for the learner (Shinn et al. 2023, section 3). */
@@ -23,5 +25,6 @@ export interface Evaluator {
   readonly name: string;
   /** `oracle`: reads the environment's verdict, so every table says so. `opinion`: sees only what the agent saw. */
   readonly kind: "oracle" | "opinion";
-  evaluate(trajectory: LearnerTrajectory): Promise<Feedback>;
+  /** @param memo what it asked to be told again, at the trial before; null at the first trial and where it asked nothing. */
+  evaluate(trajectory: LearnerTrajectory, memo?: string | null): Promise<Feedback>;
 }

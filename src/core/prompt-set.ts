@@ -50,9 +50,11 @@ const SLOTS = {
 /**
  * What is wrong with the slots of a prompt set, one sentence each; empty when nothing is.
  *
+ * @param base the benchmark's own prompts: an evaluator must have the slots that its own has.
+ *
  * A prompt without its slot for lessons would silently turn Reflexion into plain retry.
  */
-export function slotProblems(prompts: PromptSet): string[] {
+export function slotProblems(prompts: PromptSet, base: PromptSet = prompts): string[] {
   const problems: string[] = [];
   const check = (
     where: string,
@@ -75,9 +77,16 @@ export function slotProblems(prompts: PromptSet): string[] {
     check(`agents.${agent}.attempt`, prompt.attempt ?? ATTEMPT, SLOTS["agents.*.attempt"]);
     check(`agents.${agent}.task`, prompt.task, SLOTS["agents.*.task"]);
   }
-  check("evaluator.task", prompts.evaluator.task, SLOTS["evaluator.task"]);
+  const rule = SLOTS["evaluator.task"];
+  // An evaluator that judges without the attempt (a test writer) has no slot for it in the benchmark's own prompt.
+  const required = base === prompts ? rule.required : rule.required.filter((slot) => holds(base.evaluator.task, slot));
+  check("evaluator.task", prompts.evaluator.task, { ...rule, required });
   check("reflector.task", prompts.reflector.task, SLOTS["reflector.task"]);
   return problems;
+}
+
+function holds(template: string, slot: string): boolean {
+  return template.includes(`{${slot}}`);
 }
 
 /** Puts values into the slots of a template; text that comes in through a slot is never read as a template. */

@@ -134,6 +134,8 @@ export const manifestSchema = z.object({
   seeds: z.array(z.number().int()),
   samples: z.number().int(),
   trials: z.number().int(),
+  /** How programs were isolated; null where none were run. */
+  isolation: z.string().nullish(),
   /** Remarks that every table of this run must print, e.g. that `rules` is not a language model. */
   remarks: z.array(z.string()),
 });

@@ -25,6 +25,8 @@ export interface Step extends LearnerStep {
   readonly reward: number;
   /** Why a first reply could not be read, where a second request was made instead. */
   readonly badCall?: ParseFailure;
+  /** Bad calls of this step, where it took several replies. */
+  readonly badCalls?: number;
   /** True for the action that the run forced at the step limit. */
   readonly forced?: boolean;
 }

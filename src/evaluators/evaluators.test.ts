@@ -91,6 +91,8 @@ describe("the evidence evaluator", () => {
     ["Orr", ["Could not find [Orr]. Similar: ['Oak']"], "failure"],
     ["Orr", ["Invalid action: Orr", "No more results."], "failure"],
     ["submitted", [], "failure"],
+    ["Paris", ["Could not find foo. Similar: [Paris]. Similar: []."], "failure"],
+    ["yes", ["Nice thought."], "failure"],
     ["!!!", ["anything"], "failure"],
     ["yes", ["A page."], "success"],
     ["no", [], "failure"],

@@ -16,7 +16,8 @@ export const evidenceEvaluator: EvaluatorDefinition = {
 const CLOSED = new Set(["yes", "no", "noanswer", "supports", "refutes", "not enough info"]);
 
 /** Replies that show nothing of a page: what stands in them are the agent's own words. */
-const SHOWS_NOTHING = /^(?:Invalid action|No more results|No results|The last page Searched was not found)/i;
+const SHOWS_NOTHING =
+  /^(?:Invalid action|Nice thought|No more results|No results|The last page Searched was not found)/i;
 
 /**
  * Believes an answer that was read: normalised as HotPotQA does, it must stand as whole words in what the agent was shown

@@ -40,8 +40,40 @@ export const identityColumns: readonly {
   { name: "arm_id", meaning: "the method: hash of all that could change a result", value: (_run, arm) => arm.id },
 ];
 
+/** Where strict rules ask again for a reply that cannot be read. */
+const BAD_CALLS = count(
+  "bad_calls",
+  "bad calls",
+  "first replies that strict parsing could not read, asked again",
+  (arm) => arm.badCalls,
+);
+
+/** How an evaluator without the truth fared against it. */
+const MISJUDGED = [
+  count(
+    "false_accepts",
+    "accepted though wrong",
+    "episodes that the evaluator took for a success, with a reward below 1",
+    (arm) => {
+      return arm.falseAccepts;
+    },
+  ),
+  count(
+    "false_rejects",
+    "rejected though right",
+    "episodes that the evaluator took for a failure, with reward 1",
+    (arm) => {
+      return arm.falseRejects;
+    },
+  ),
+];
+
 /** The columns of a run with so many trials and these metrics, in order. */
-export function columnsOf({ trials, metrics }: Pick<RunManifest, "trials" | "metrics">): readonly Column[] {
+export function columnsOf({
+  trials,
+  metrics,
+  arms,
+}: Pick<RunManifest, "trials" | "metrics" | "arms">): readonly Column[] {
   return [
     {
       name: "evaluator",
@@ -118,13 +150,9 @@ export function columnsOf({ trials, metrics }: Pick<RunManifest, "trials" | "met
     },
     count("errored", "errored episodes", "ended by a failure of the harness; in no denominator", (arm) => arm.errored),
     count("pending", "unfinished chains", "not played to their end", (arm) => arm.pending),
-    count(
-      "bad_calls",
-      "bad calls",
-      "first replies that strict parsing could not read, asked again",
-      (arm) => arm.badCalls,
-    ),
+    ...(arms.some(({ config }) => config.rules !== "default") ? [BAD_CALLS] : []),
     count("parse_failures", "parse failures", "replies that held no readable action", (arm) => arm.parseFailures),
+    ...(arms.some(({ config }) => config.evaluator.kind === "opinion") ? MISJUDGED : []),
   ];
 }
 

@@ -16,5 +16,9 @@ export function sharedColumns(runs: readonly NamedRun[]) {
   const metrics = new Map(
     manifests.flatMap((manifest) => manifest.metrics.map((metric) => [metric.name, metric] as const)),
   );
-  return columnsOf({ trials: Math.max(0, ...manifests.map(({ trials }) => trials)), metrics: [...metrics.values()] });
+  return columnsOf({
+    trials: Math.max(0, ...manifests.map(({ trials }) => trials)),
+    metrics: [...metrics.values()],
+    arms: manifests.flatMap(({ arms }) => arms),
+  });
 }

@@ -89,7 +89,7 @@ describe("csv", () => {
   it("is read back as the same numbers, with the same columns that columns.ts explains", () => {
     const runs = [one, wider];
     const records: Record<string, string>[] = parse(renderTable(runs, "csv"), { columns: true });
-    const columns = columnsOf({ trials: 4, metrics: sampleManifest().metrics });
+    const columns = columnsOf({ trials: 4, metrics: sampleManifest().metrics, arms: sampleManifest().arms });
     expect(Object.keys(records[0] ?? {})).toEqual([...identityColumns, ...columns].map(({ name }) => name));
     const lines = runs.flatMap((run) => run.summary.arms.map((arm) => ({ run, arm })));
     expect(records).toHaveLength(lines.length);

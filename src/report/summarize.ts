@@ -39,6 +39,9 @@ export interface ArmSummary {
   readonly parseFailures: number;
   /** First replies that strict parsing could not read, so that a second request was made. */
   readonly badCalls: number;
+  /** Episodes that the evaluator took for a success, with a reward below 1; and for a failure, with reward 1. */
+  readonly falseAccepts: number;
+  readonly falseRejects: number;
 }
 
 export interface RunSummary {
@@ -89,6 +92,8 @@ function newTally({ trials, metrics, tasks: planned, seeds, samples }: RunManife
     errored: 0,
     parseFailures: 0,
     badCalls: 0,
+    falseAccepts: 0,
+    falseRejects: 0,
     ended: 0,
   };
   let estimated = false;
@@ -103,6 +108,10 @@ function newTally({ trials, metrics, tasks: planned, seeds, samples }: RunManife
     }
     total.parseFailures += row.parseFailures;
     total.badCalls += row.badCalls;
+    if (row.reward !== null) {
+      total.falseAccepts += row.feedback?.verdict === "success" && row.reward < 1 ? 1 : 0;
+      total.falseRejects += row.feedback?.verdict === "failure" && row.reward === 1 ? 1 : 0;
+    }
     for (const spend of Object.values(row.spend)) {
       total.prompt += spend.promptTokens;
       total.completion += spend.completionTokens;
@@ -144,6 +153,8 @@ function newTally({ trials, metrics, tasks: planned, seeds, samples }: RunManife
         pending: chains - total.ended,
         parseFailures: total.parseFailures,
         badCalls: total.badCalls,
+        falseAccepts: total.falseAccepts,
+        falseRejects: total.falseRejects,
       };
     },
   };

@@ -26,15 +26,22 @@ export function endingOf(stage: ErrorStage, error: unknown): Ending {
 /**
  * Asks the evaluator for the learner's feedback, within the seconds that an episode may take.
  *
+ * @param memo what the evaluator asked to be told again, at the trial before.
  * @returns the record with its feedback, or an errored one when the evaluator failed.
  * @throws ModelError when no other request would fare better.
  */
-export async function judge(run: RunParts, arm: Arm, record: EpisodeRecord, tally: Meter): Promise<EpisodeRecord> {
+export async function judge(
+  run: RunParts,
+  arm: Arm,
+  record: EpisodeRecord,
+  memo: string | null,
+  tally: Meter,
+): Promise<EpisodeRecord> {
   const { trajectory, key } = record;
   try {
     const feedback = await attempt(run, arm, tally, "the evaluator", async () => {
       const evaluator = arm.createEvaluator({ model: tally.model("evaluator"), seed: trialSeed(key) });
-      return asFeedback(await evaluator.evaluate(forLearner(trajectory, arm.config.evaluator.kind)));
+      return asFeedback(await evaluator.evaluate(forLearner(trajectory, arm.config.evaluator.kind), memo));
     });
     return { ...record, feedback, calls: [...tally.calls] };
   } catch (error) {

@@ -24,7 +24,7 @@ export function toRow(
     },
     steps: steps.length,
     parseFailures: steps.filter((step) => step.failure !== null).length,
-    badCalls: steps.filter((step) => step.badCall !== undefined).length,
+    badCalls: steps.reduce((sum, step) => sum + (step.badCalls ?? (step.badCall === undefined ? 0 : 1)), 0),
     lessonsShown: lessons.map((lesson) => lesson.trial),
     attemptShown,
     lesson: null,

@@ -39,6 +39,7 @@ const feedback = z.object({
   text: z.string(),
   source: z.enum(["external", "internal"]),
   form: z.enum(["scalar", "text"]),
+  memo: z.string().optional(),
 });
 
 const lessons = z.array(z.object({ task: z.string(), trial: z.number().int(), text: z.string() }));

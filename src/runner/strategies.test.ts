@@ -21,7 +21,9 @@ describe("the four strategies of Reflexion", () => {
     expect(rows.map((row) => row.attemptShown)).toEqual([null, 1, 2, 3]);
     expect(rows.every((row) => row.lesson === null && row.lessonsShown.length === 0)).toBe(true);
     expect(shown[0]).not.toContain("Observation 1");
-    expect(shown[1]).toContain("Ready.\nThought 1: next.\nAction 1: Guess[0]\nObservation 1: wrong");
+    expect(shown[1]).toContain(
+      "Thought 1: next.\nAction 1: Guess[0]\nObservation 1: wrong\nResult: The attempt was wrong.",
+    );
     expect(shown[1]?.match(/Observation 1/g)).toHaveLength(1);
   });
 

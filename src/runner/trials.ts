@@ -56,6 +56,8 @@ export async function openChain(run: RunParts, arm: Arm, task: Task, seed: numbe
   let last: EpisodeRecord | null = null;
   /** The attempt that the next trial is shown; null where none is. */
   let attempt: ShownAttempt | null = null;
+  /** What the evaluator asked to be told again. */
+  let memo: string | null = null;
   let reflectionFailure: Ending | null = null;
   let next = played.length + 1;
   let over = played.at(-1)?.row.feedback?.verdict === "success" || next > run.trials;
@@ -75,11 +77,12 @@ export async function openChain(run: RunParts, arm: Arm, task: Task, seed: numbe
 
     async reflect() {
       if (next === 1) return null;
-      if (arm.showsLastAttempt)
-        attempt = shownAttempt(arm, last ?? (await run.store.episode({ ...key, trial: next - 1 })));
+      const before = last ?? (await run.store.episode({ ...key, trial: next - 1 }));
+      memo = before.feedback?.memo ?? null;
+      if (arm.showsLastAttempt) attempt = shownAttempt(arm, before);
       if (reflected) return null;
       try {
-        const lesson = await learn(run, arm, last ?? (await run.store.episode({ ...key, trial: next - 1 })));
+        const lesson = await learn(run, arm, before);
         last = null;
         kept = lesson ?? kept;
         return lesson;
@@ -95,7 +98,7 @@ export async function openChain(run: RunParts, arm: Arm, task: Task, seed: numbe
       const tally = meter(arm.models, arm.limits.promptTokens);
       const record = reflectionFailure
         ? erroredRecord(rowKey, task, reflectionFailure)
-        : await playTrial(run, arm, task, rowKey, memory, { kept, attempt }, tally);
+        : await playTrial(run, arm, task, rowKey, memory, { kept, attempt, memo }, tally);
       const row = toRow(record, { actor: tally.spend("actor"), evaluator: tally.spend("evaluator") });
       const timing = clock();
       await run.store.append(row, record, timing);
@@ -116,9 +119,18 @@ interface ShownAttempt {
   readonly text: string;
 }
 
-function shownAttempt({ config }: Arm, { key, trajectory }: EpisodeRecord): ShownAttempt {
-  const seen = forLearner(trajectory, config.evaluator.kind);
-  return { trial: key.trial, text: renderTranscript(seen, config.transcriptTokens) };
+/** What a trial has from the one before it. */
+interface Before {
+  readonly kept: Reflection | null;
+  readonly attempt: ShownAttempt | null;
+  readonly memo: string | null;
+}
+
+/** The attempt and what the learner was told about it; without the opening, which the next trial begins with as well. */
+function shownAttempt({ config }: Arm, { key, trajectory, feedback }: EpisodeRecord): ShownAttempt {
+  const seen = { ...forLearner(trajectory, config.evaluator.kind), opening: "" };
+  const told = feedback === null || feedback.text === "" ? [] : [`Result: ${feedback.text}`];
+  return { trial: key.trial, text: [renderTranscript(seen, config.transcriptTokens), ...told].join("\n") };
 }
 
 /** Good rows of a chain from trial 1 on, without a gap; errored trials are played again. */
@@ -150,7 +162,7 @@ async function playTrial(
   task: Task,
   key: RowKey,
   memory: ReflectionMemory,
-  { kept, attempt }: { readonly kept: Reflection | null; readonly attempt: ShownAttempt | null },
+  { kept, attempt, memo }: Before,
   tally: Meter,
 ): Promise<EpisodeRecord> {
   const seed = trialSeed(key);
@@ -183,7 +195,7 @@ async function playTrial(
   };
   if (trajectory.ending.kind !== "errored") {
     try {
-      return await judge(run, arm, record, tally);
+      return await judge(run, arm, record, memo, tally);
     } catch (error) {
       if (!run.signal.aborted) await keep(run, erroredBy(record, error), tally);
       throw error;

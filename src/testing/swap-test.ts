@@ -9,6 +9,7 @@ import { seededRandom } from "../core/random.ts";
 import type { CallRecord } from "../core/record.ts";
 import { keyText } from "../core/result.ts";
 import type { Task } from "../core/task.ts";
+import { evidenceEvaluator } from "../evaluators/evidence.ts";
 import { rewardEvaluator } from "../evaluators/reward.ts";
 import { selfJudgement } from "../evaluators/self-judgement.ts";
 import type { Arm } from "../runner/parts.ts";
@@ -36,8 +37,27 @@ export async function swapTest(
   kind: EvaluatorDefinition["kind"],
 ): Promise<void> {
   assert.ok(taskSet.tasks.length > 1, "answers can only be permuted among at least two tasks");
-  const evaluator = kind === "oracle" ? rewardEvaluator : selfJudgement;
-  const arm = plainArm(benchmark, { model, evaluator });
+  for (const arm of armsUnder(kind).map((parts) => plainArm(benchmark, { model, ...parts }))) {
+    await comparePlays(benchmark, taskSet, arm, name);
+  }
+}
+
+/** The arms whose requests are compared: lessons, the last attempt, and every evaluator that the project ships. */
+function armsUnder(kind: EvaluatorDefinition["kind"]) {
+  if (kind === "oracle") return [{ evaluator: rewardEvaluator, strategy: "last-attempt+reflexion" }];
+  return [
+    { evaluator: selfJudgement, strategy: "reflexion" },
+    { evaluator: evidenceEvaluator, strategy: "last-attempt+reflexion" },
+  ];
+}
+
+async function comparePlays(
+  benchmark: Pick<Benchmark, "prompts" | "steps" | "metrics">,
+  taskSet: TaskSet,
+  arm: Arm,
+  name: string,
+): Promise<void> {
+  const { kind } = arm.config.evaluator;
   const truth = await requestsOf(benchmark, taskSet, arm);
   const swapped = await requestsOf(benchmark, permuted(taskSet), arm);
   for (const [where, calls] of truth) {
@@ -49,7 +69,7 @@ export async function swapTest(
     const at = calls[differs] ?? others[differs];
     const message = firstDifference(calls[differs]?.messages ?? [], others[differs]?.messages ?? []);
     assert.fail(
-      `leak: with answers and rewards permuted, player ${name} under the ${evaluator.name} evaluator (${kind}) was sent ` +
+      `leak: with answers and rewards permuted, player ${name} under the ${arm.config.evaluator.name} evaluator (${kind}) was sent ` +
         `another request: ${where}, ${at?.role} at step ${at?.step ?? "-"}, ${message}`,
     );
   }

@@ -5,5 +5,6 @@ export function missReply(entity: string, similar: string): string {
 
 /** The titles that a miss offers, as the list stands there; null for any other observation. */
 export function offersOf(observation: string): string | null {
-  return /^Could not find [\s\S]*?\. Similar: (\[[\s\S]*\])\.?$/.exec(observation)?.[1] ?? null;
+  // The last mark counts: what was searched for stands before it and may hold anything.
+  return /^Could not find [\s\S]*\. Similar: (\[[\s\S]*\])\.?$/.exec(observation)?.[1] ?? null;
 }

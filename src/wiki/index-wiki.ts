@@ -2,7 +2,7 @@ import { DatasetError, StoreError } from "../core/errors.ts";
 import { sha256 } from "../core/hash.ts";
 import { type Fts5Index, fts5Index, type StoredDocument } from "../search/fts5/index.ts";
 import { openSqlite, type Sqlite } from "../search/fts5/sqlite.ts";
-import { type BuildState, explained, notAnIndex, readState, SENTENCE_END } from "./dump/index-file.ts";
+import { type BuildState, explained, notAnIndex, readState, SENTENCE_END, storable } from "./dump/index-file.ts";
 import { kindOfFile } from "./dump/sqlite-file.ts";
 import { decodeEntities, titleKey, withoutQuotes } from "./title-key.ts";
 import type { Page, Wiki } from "./wiki.ts";
@@ -47,7 +47,7 @@ function completeState(db: Sqlite, path: string): BuildState {
 
 function wikiOf(index: Fts5Index): Wiki {
   const find = (title: string): Page | null => {
-    const key = titleKey(title);
+    const key = titleKey(storable(title));
     const pages = index.byKey(key.toLowerCase());
     const found = pages.find((page) => titleKey(page.title) === key) ?? pages[0];
     return found === undefined ? null : pageOf(found);

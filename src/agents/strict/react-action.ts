@@ -29,7 +29,7 @@ export async function reactTurn(question: Question): Promise<AgentTurn> {
   if (parts.length === 2) return { thought: withoutLabel(before), text, ...readReactAction(written, actions) };
 
   const thought = form === "thought" ? withoutLabel(reply.split("\n")[0] ?? "") : null;
-  const again = pythonStrip(await ask(question, askAgain(question, thought), "\n"));
+  const again = withoutActionLabel(pythonStrip(await ask(question, askAgain(question, thought), "\n")), number);
   const lines = form === "thought" ? [thoughtLine(number, thought)] : [];
   return {
     thought,
@@ -57,6 +57,12 @@ function askAgain({ messages, number, form }: Question, thought: string | null):
 
 function thoughtLine(number: number, thought: string | null): string {
   return thought === null ? `Thought ${number}:` : `Thought ${number}: ${thought}`;
+}
+
+/** A chat model likes to repeat the label that it is asked to go on from. */
+function withoutActionLabel(reply: string, number: number): string {
+  const label = `Action ${number}:`;
+  return reply.startsWith(label) ? pythonStrip(reply.slice(label.length)) : reply;
 }
 
 function badCall(label: string, found: number): ParseFailure {

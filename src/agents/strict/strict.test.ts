@@ -107,6 +107,14 @@ describe("ReAct's second request", () => {
     });
   });
 
+  it("takes off the label that a chat model repeats", async () => {
+    const { turn } = await ask("react", ["I look.", "Action 1: Finish[yes]"]);
+    expect(turn).toMatchObject({
+      action: { name: "finish", argument: "yes" },
+      text: "Thought 1: I look.\nAction 1: Finish[yes]",
+    });
+  });
+
   it("an empty action, which crashes the notebook, is a failure with an empty message", async () => {
     const { turn } = await ask("react", ["", ""]);
     expect(turn.failure).toEqual({ kind: "malformed-action", message: "" });

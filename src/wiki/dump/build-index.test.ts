@@ -54,7 +54,7 @@ describe("an index", () => {
     expect(hash).toMatch(/^[0-9a-f]{12}$/);
     expect(await wiki.page("Page 17")).toEqual({
       title: "Page 17",
-      sentences: ["Page 17 is a bridge.", " It lies near castle 17."],
+      sentences: ["Page 17 is a bridge.", " It lies near river 17."],
     });
     expect((await wiki.page('"page_17" '))?.title).toBe("Page 17");
     expect(await wiki.page("Page 1000")).toBeNull();
@@ -125,7 +125,7 @@ describe("an index", () => {
     ];
     await build("odd.db", dumpOf(pages));
     const { wiki } = await openIndexWiki(join(folder, "odd.db"));
-    expect((await wiki.page("Odd \u0000 one"))?.sentences).toEqual(odd.with(1, " C D."));
+    expect((await wiki.page("Odd \u0000 one"))?.sentences).toEqual(["A B.", " C D.", ...odd.slice(2)]);
     expect((await wiki.page("Long"))?.sentences).toHaveLength(100_000);
     expect(await wiki.similar("99999", 1)).toEqual(["Long"]);
   });

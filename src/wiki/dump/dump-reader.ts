@@ -4,7 +4,7 @@ import type { Page } from "../wiki.ts";
 import type { IndexSink } from "./index-sink.ts";
 import { PageBatcher } from "./page-batcher.ts";
 import { PageError, parsePage } from "./parse-page.ts";
-import { type Line, LineSplitter } from "./split-lines.ts";
+import { isBlank, type Line, LineSplitter, withoutByteOrderMark } from "./split-lines.ts";
 
 /** A commit lands after so many lines or bytes: what a kill costs at most, about two seconds. */
 const COMMIT_LINES = 50_000;
@@ -150,12 +150,4 @@ export class DumpReader {
     await this.#sink.commit({ sha256, bytes, lines, empty, invalid });
     this.#committed = { lines, bytes };
   }
-}
-
-function withoutByteOrderMark(line: Buffer): Buffer {
-  return line[0] === 0xef && line[1] === 0xbb && line[2] === 0xbf ? line.subarray(3) : line;
-}
-
-function isBlank(line: Buffer): boolean {
-  return line.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d);
 }

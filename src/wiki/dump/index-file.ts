@@ -9,6 +9,11 @@ export const INDEX_VERSION = `1.${TABLES_VERSION}`;
 /** Parts the sentences of a page as they are stored: a control character, which parts words as well. */
 export const SENTENCE_END = "\u001f";
 
+/** A text without the sign that parts sentences, and without NUL, at which libsql ends a text; spaces stand for both. */
+export function storable(text: string): string {
+  return /[\0\u001f]/.test(text) ? text.replace(/[\0\u001f]/g, " ") : text;
+}
+
 const stateSchema = z.object({
   version: z.literal(INDEX_VERSION),
   state: z.enum(["building", "complete"]),

@@ -8,9 +8,12 @@ import { failure, type Interruption, type Reply, type Request } from "./thread-m
  * in the same way, since later pages must not be written without earlier ones.
  */
 
+/** What the thread is started with; importing it also brings this file into the built package. */
+export type ThreadData = SinkOptions;
+
 const port = parentPort;
 if (port === null) throw new Error("index-thread.ts runs as a worker thread only");
-const opened = databaseSink(workerData as SinkOptions);
+const opened = databaseSink(workerData as ThreadData);
 let failed: Reply | null = null;
 
 async function answer(work: () => Promise<Extract<Reply, { ok: true }>["value"]>): Promise<void> {

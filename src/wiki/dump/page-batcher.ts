@@ -1,6 +1,6 @@
 import { titleKey } from "../title-key.ts";
 import type { Page } from "../wiki.ts";
-import { SENTENCE_END } from "./index-file.ts";
+import { SENTENCE_END, storable } from "./index-file.ts";
 import type { IndexSink, PageBatch } from "./index-sink.ts";
 
 /** Pages and characters that go to the index at once. */
@@ -19,9 +19,10 @@ export class PageBatcher {
 
   /** Returns whether it is time to send. */
   add({ title, sentences }: Page): boolean {
-    const text = sentences.map(withoutSeparator).join(SENTENCE_END);
-    this.#batch.titles.push(title);
-    this.#batch.keys.push(titleKey(title));
+    const text = sentences.map(storable).join(SENTENCE_END);
+    const name = storable(title);
+    this.#batch.titles.push(name);
+    this.#batch.keys.push(titleKey(name));
     this.#batch.texts.push(text);
     this.#characters += text.length;
     return this.#batch.keys.length >= PAGES || this.#characters >= CHARACTERS;
@@ -37,9 +38,4 @@ export class PageBatcher {
 
 function emptyBatch(): PageBatch {
   return { titles: [], keys: [], texts: [] };
-}
-
-/** The sign that parts sentences in the index cannot stand in one. */
-function withoutSeparator(sentence: string): string {
-  return sentence.includes(SENTENCE_END) ? sentence.replaceAll(SENTENCE_END, " ") : sentence;
 }

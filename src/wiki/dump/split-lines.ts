@@ -58,3 +58,13 @@ export class LineSplitter {
     return line;
   }
 }
+
+/** For the first line of a file. */
+export function withoutByteOrderMark(line: Buffer): Buffer {
+  return line[0] === 0xef && line[1] === 0xbb && line[2] === 0xbf ? line.subarray(3) : line;
+}
+
+/** Nothing but white space. */
+export function isBlank(line: Buffer): boolean {
+  return line.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d);
+}

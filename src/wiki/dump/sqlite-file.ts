@@ -21,8 +21,9 @@ export function kindOfFile(path: string): "missing" | "empty" | "database" | "cu
   if (header.toString("latin1", 0, 16) !== "SQLite format 3\0") return "other";
   // A page size of 1 stands for 65,536.
   const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16);
-  const inWal = existsSync(`${path}-wal`);
-  return !inWal && stat.size < pageSize * header.readUInt32BE(28) ? "cut" : "database";
+  // With its journal beside it, SQLite makes a file whole again.
+  const mends = existsSync(`${path}-journal`);
+  return !mends && stat.size < pageSize * header.readUInt32BE(28) ? "cut" : "database";
 }
 
 /** Removes an index with what SQLite keeps beside it. */

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { BuildState } from "./index-file.ts";
 import type { IndexSink, SinkOptions } from "./index-sink.ts";
+import type { ThreadData } from "./index-thread.ts";
 import { asError, type Interruption, type Reply, type Request } from "./thread-messages.ts";
 
 /** Batches that may wait for the thread. */
@@ -77,7 +78,7 @@ export async function threadSink(options: SinkOptions): Promise<IndexSink> {
 }
 
 /** From source, a thread must load tsx itself: Node 20 does not hand it on. */
-function startThread(workerData: SinkOptions): Worker {
+function startThread(workerData: ThreadData): Worker {
   if (!import.meta.url.endsWith(".ts"))
     return new Worker(new URL("./index-thread.js", import.meta.url), { workerData });
   const [tsx, file] = [import.meta.resolve("tsx/esm/api"), new URL("./index-thread.ts", import.meta.url).href];
