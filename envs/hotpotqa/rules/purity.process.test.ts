@@ -31,7 +31,7 @@ it("1,000 recorded requests, shuffled, get equal replies in a fresh process that
   const calls = seededRandom(7).shuffle(recorded).slice(0, 1000);
   expect(calls).toHaveLength(1000);
 
-  for (const folder of ["src/core", "src/text", "envs/hotpotqa/rules"]) {
+  for (const folder of ["src/core", "src/text", "src/wiki/player", "envs/hotpotqa/rules"]) {
     cpSync(join(ROOT, folder), join(elsewhere, folder), { recursive: true });
   }
   mkdirSync(elsewhere, { recursive: true });
