@@ -8,6 +8,7 @@ export default defineConfig({
           name: "unit",
           include: ["src/**/*.test.ts", "envs/**/*.test.ts", "scripts/**/*.test.ts"],
           exclude: ["**/*.process.test.ts"],
+          testTimeout: 30_000,
         },
       },
       {

@@ -65,5 +65,5 @@ export function serve(
   if (start > 0) headers["content-range"] = `bytes ${start}-${content.length - 1}/${content.length}`;
   response.writeHead(start > 0 ? 206 : 200, headers);
   if (cutAfter === undefined) response.end(content.subarray(start));
-  else response.write(content.subarray(start, start + cutAfter), () => setTimeout(() => response.destroy(), 20));
+  else response.write(content.subarray(start, start + cutAfter), () => setTimeout(() => response.destroy(), 300));
 }
