@@ -6,6 +6,11 @@ import { nearest } from "../src/text/nearest.ts";
 const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   hotpotqa: async () => (await import("./hotpotqa/index.ts")).hotpotqa,
   fever: async () => (await import("./fever/index.ts")).fever,
+  humaneval: async () => (await import("./humaneval/index.ts")).humaneval,
+  "humaneval+": async () => (await import("./humaneval/index.ts")).humanevalPlus,
+  mbpp: async () => (await import("./mbpp/index.ts")).mbpp,
+  "mbpp+": async () => (await import("./mbpp/index.ts")).mbppPlus,
+  "leetcode-hard": async () => (await import("./leetcode-hard/index.ts")).leetcodeHard,
 };
 
 export const benchmarkNames: readonly string[] = Object.keys(BENCHMARKS);

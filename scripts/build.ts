@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { spawnSync } from "node:child_process";
-import { chmodSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { packageRoot } from "../src/data/package-root.ts";
@@ -8,7 +8,7 @@ import { EXIT } from "./cli/main.ts";
 
 /*
  * Writes dist/: what the package's entry points reach, as JavaScript with types. Tests, benches and helpers of tests are
- * reached by none of them.
+ * reached by none of them. The Python side of the executor goes beside what reads it.
  */
 
 const root = packageRoot();
@@ -17,5 +17,12 @@ const compiler = createRequire(import.meta.url).resolve("typescript/bin/tsc");
 const { status } = spawnSync(process.execPath, [compiler, "-p", join(root, "tsconfig.build.json")], {
   stdio: "inherit",
 });
+if (status === 0) {
+  const python = join("src", "execution", "python");
+  cpSync(join(root, python), join(root, "dist", python), {
+    recursive: true,
+    filter: (path) => !path.endsWith("__pycache__"),
+  });
+}
 if (status === 0) chmodSync(join(root, "dist", "scripts", "retrial.js"), 0o755);
 process.exitCode = status === 0 ? EXIT.done : EXIT.checkFailed;

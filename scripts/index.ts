@@ -7,7 +7,7 @@ const program = new Command("index")
   .requiredOption("--dump <file>", "JSON lines, plain or gzip, one page a line; - for stdin")
   .requiredOption("--out <file>", "the index")
   .option("--skip-invalid", "leave out lines that are no page and count them", false)
-  .option("--rebuild", "remove the index that is there and start anew", false)
+  .option("--rebuild", "build anew beside the index that is there, and replace it at the end", false)
   .option("--quiet", "no progress", false)
   .addHelpText(
     "after",

@@ -4,8 +4,8 @@ import type { TaskId } from "../../src/core/task.ts";
 import { packageRoot } from "../../src/data/package-root.ts";
 import { readJsonlRecords } from "../../src/data/read-jsonl-records.ts";
 import { contextWiki } from "../../src/wiki/context-wiki.ts";
-import { openWiki } from "../../src/wiki/open-wiki.ts";
 import { wikiRulesets } from "../../src/wiki/rulesets/index.ts";
+import { wikiOfTasks } from "../../src/wiki/wiki-of-tasks.ts";
 import { feverEnvironment, feverWalkthrough } from "./environment.ts";
 import { generateFile } from "./generate/index.ts";
 import { presets } from "./presets.ts";
@@ -56,7 +56,11 @@ async function load({ data, skipInvalid, wiki: options = OWN_WIKI }: LoadOptions
   const pages = contextWiki(
     records.flatMap(({ context = [] }) => context.map(([title, sentences]) => ({ title, sentences }))),
   );
-  const { wiki, name: wikiName } = await openWiki(
+  const {
+    wiki,
+    name: wikiName,
+    ...lacking
+  } = await wikiOfTasks(
     options,
     pages.pages === 0 ? null : pages,
     `${path} holds claims without pages: it needs --wiki index:FILE (build one with scripts/index.ts) or --wiki wikipedia.`,
@@ -78,6 +82,7 @@ async function load({ data, skipInvalid, wiki: options = OWN_WIKI }: LoadOptions
       skipped: [...skipped],
       wiki: wikiName,
     },
+    ...lacking,
     contexts: pages.pages === 0 ? [] : ["given"],
     createEnvironment: (options) => feverEnvironment({ wiki, contextOf }, options),
     walkthrough: feverWalkthrough,

@@ -42,12 +42,13 @@ describe("scoreFever", () => {
     expect(lines).toEqual([]);
   });
 
-  it("goes by place where a line has no id, and then wants as many lines as claims", async () => {
+  it("goes by place where no line has an id, wants as many lines as claims then, and refuses a mixture", async () => {
     const bare = { predicted_label: "SUPPORTS", predicted_evidence: [["X", 0]] };
-    expect((await score([bare, SECOND])).metrics).toMatchObject({ strict_score: 1 });
-    expect((await score([SECOND, bare])).metrics).toMatchObject({ label_accuracy: 0 });
+    const { id: _id, ...second } = SECOND;
+    expect((await score([bare, second])).metrics).toMatchObject({ strict_score: 1 });
+    expect((await score([second, bare])).metrics).toMatchObject({ label_accuracy: 0 });
     await expect(score([bare, SECOND, SECOND])).rejects.toThrow(
-      /p\.jsonl\.gz: expected 2 predictions.*only 2 of 3 lines have an id; found 3/,
+      /p\.jsonl\.gz: 1 of 3 lines have no id\. Give every line one/,
     );
     await expect(score([bare])).rejects.toThrow("no line has an id; found 1");
   });

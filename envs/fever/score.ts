@@ -20,8 +20,8 @@ type Warn = NonNullable<ScoreOptions["warn"]>;
 /**
  * A drop-in for fever-scorer: the official metrics by their official names and in their order, 0..1 each.
  *
- * Predictions belong to claims by id where every line has one, else by their place in the file, as in the official scorer. A
- * claim whose id has no prediction counts as wrong, without evidence.
+ * Predictions belong to claims by id where every line has one, and by their place in the file, as in the official scorer, where
+ * none has. A claim whose id has no prediction counts as wrong, without evidence.
  *
  * @throws DatasetError where a file is missing or not in its official layout, where an id repeats, or where lines without ids
  * are not as many as the claims.
@@ -35,10 +35,14 @@ export async function scoreFever({ gold, predictions, warn }: ScoreOptions): Pro
   const lines = await readPredictions(predictions);
   if (lines.some((line) => line.predicted_evidence === undefined)) warn?.(withoutEvidence(lines));
   const keys = lines.map(({ id }) => id).filter((id) => id !== undefined);
+  if (keys.length > 0 && keys.length < lines.length) {
+    throw new DatasetError(
+      `${predictions}: ${lines.length - keys.length} of ${lines.length} lines have no id. Give every line one, so that ` +
+        "predictions are matched by it, or none, so that they are matched by their place.",
+    );
+  }
   const found =
-    keys.length === lines.length
-      ? byId(claims, lines, predictions, warn)
-      : byPlace(claims.length, lines, predictions, keys.length);
+    keys.length === lines.length ? byId(claims, lines, predictions, warn) : byPlace(claims.length, lines, predictions);
   return { ...evaluate(claims.map((claim, at) => ({ gold: claim, prediction: found[at] ?? null }))) };
 }
 
@@ -78,16 +82,10 @@ function byId(
   return ids.map((id) => given.get(id) ?? null);
 }
 
-function byPlace(
-  claims: number,
-  lines: readonly PredictionLine[],
-  path: string,
-  withId: number,
-): readonly Prediction[] {
+function byPlace(claims: number, lines: readonly PredictionLine[], path: string): readonly Prediction[] {
   if (lines.length === claims) return lines.map(toPrediction);
-  const why = withId === 0 ? "no line has an id" : `only ${withId} of ${lines.length} lines have an id`;
   throw new DatasetError(
-    `${path}: expected ${claims} predictions, one for each claim in its order, as ${why}; found ${lines.length}. ` +
+    `${path}: expected ${claims} predictions, one for each claim in its order, as no line has an id; found ${lines.length}. ` +
       'Give every line the "id" of its claim, or one line for each claim.',
   );
 }

@@ -61,9 +61,15 @@ describe("loading", () => {
     expect(dataset).toMatchObject({ count, expected });
   });
 
-  it.skipIf(!shared.available)(`needs a wiki for the file of questions without paragraphs${shared.note}`, async () => {
-    await expect(load("hotpot_dev_v1_simplified")).rejects.toThrow(
-      /--wiki context: .*hotpot_dev_v1_simplified.json.gz holds questions without paragraphs.*--wiki index:FILE.*--wiki wikipedia/s,
+  it.skipIf(!shared.available)(`says that questions without paragraphs lack a wiki${shared.note}`, async () => {
+    const { lacksWiki, dataset, contexts } = await load("hotpot_dev_v1_simplified");
+    expect(lacksWiki).toMatch(
+      /simplified.json.gz holds questions without paragraphs.*--wiki index:FILE.*--wiki wikipedia/s,
+    );
+    expect([dataset.wiki, contexts]).toEqual([null, []]);
+    const path = shared.path("data/hotpotqa/hotpot_dev_v1_simplified.json.gz");
+    await expect(hotpotqa.load({ data: path, skipInvalid: false, wiki: { spec: "context" } })).rejects.toThrow(
+      /--wiki context: /,
     );
   });
 });

@@ -4,10 +4,10 @@ import type { TaskId } from "../../src/core/task.ts";
 import { packageRoot } from "../../src/data/package-root.ts";
 import { readJsonRecords } from "../../src/data/read-json-records.ts";
 import { contextWiki } from "../../src/wiki/context-wiki.ts";
-import { openWiki } from "../../src/wiki/open-wiki.ts";
 import { wikiRulesets } from "../../src/wiki/rulesets/index.ts";
 import { decodeEntities, titleKey } from "../../src/wiki/title-key.ts";
 import type { Page } from "../../src/wiki/wiki.ts";
+import { wikiOfTasks } from "../../src/wiki/wiki-of-tasks.ts";
 import { hotpotEnvironment, hotpotWalkthrough } from "./environment.ts";
 import { generateFile } from "./generate/index.ts";
 import { presets } from "./presets.ts";
@@ -60,7 +60,11 @@ async function load({ data, skipInvalid, wiki: options = OWN_WIKI }: LoadOptions
     idOf: (record) => record._id,
   });
   const paragraphs = contextWiki(pagesOf(records));
-  const { wiki, name: wikiName } = await openWiki(
+  const {
+    wiki,
+    name: wikiName,
+    ...lacking
+  } = await wikiOfTasks(
     options,
     paragraphs.pages === 0 ? null : paragraphs,
     `${path} holds questions without paragraphs. Build an index with scripts/index.ts and pass --wiki index:FILE, or ask ` +
@@ -81,6 +85,7 @@ async function load({ data, skipInvalid, wiki: options = OWN_WIKI }: LoadOptions
       skipped: [...skipped],
       wiki: wikiName,
     },
+    ...lacking,
     contexts: paragraphs.pages === 0 ? [] : records.every(holdsItsGold) ? ["given", "gold"] : ["given"],
     createEnvironment: (options) => hotpotEnvironment({ wiki, contextOf }, options),
     walkthrough: hotpotWalkthrough,

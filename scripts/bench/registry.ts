@@ -9,4 +9,8 @@ export const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   replays: async () => (await import("./replays.ts")).replays,
   first100: async () => (await import("./first100.ts")).first100,
   wiki: async () => (await import("./wiki.ts")).wiki,
+  verdicts: async () => (await import("./verdicts.ts")).verdicts,
+  executor: async () => (await import("./executor.ts")).executor,
+  hostile: async () => (await import("./hostile.ts")).hostile,
+  soak: async () => (await import("./soak.ts")).soak,
 };

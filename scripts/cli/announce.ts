@@ -1,3 +1,4 @@
+import type { RoleConfig } from "../../src/core/arm.ts";
 import type { Benchmark } from "../../src/core/benchmark.ts";
 import { type RoleName, type RunManifest, roleNames } from "../../src/core/result.ts";
 import type { LayeredOptions } from "./layers.ts";
@@ -30,7 +31,9 @@ export function announce(
   const attempts = `${trials} trials, seeds ${seeds.join(", ")}${samples > 1 ? `, ${samples} samples` : ""}`;
   logger.info(`Arms ${arms.map(({ label, id }) => `${label} (${id})`).join(", ")}; ${attempts}`);
   const used = new Set(arms.flatMap(({ config }) => roleNames.filter((role) => config.models[role] !== null)));
-  for (const role of roleNames) if (used.has(role)) logger.info(describeRole(role, manifest, benchmark, layered));
+  for (const role of roleNames) {
+    if (used.has(role)) for (const line of describeRole(role, manifest, benchmark, layered)) logger.info(line);
+  }
   const fewest = [...arms].sort((a, b) => a.config.limits.steps - b.config.limits.steps)[0];
   if (fewest === undefined) return;
   const { limits } = fewest.config;
@@ -45,10 +48,7 @@ function describeRole(
   { arms }: RunManifest,
   { roles }: Benchmark,
   { options, preset, typed }: LayeredOptions,
-): string {
-  const config = arms.map((arm) => arm.config.models[role]).find((model) => model !== null);
-  if (!config) return role;
-  const { temperature, topP, maxTokens, stop, timeoutMs } = config.parameters;
+): readonly string[] {
   const changed = ["temperature", "top-p", "max-tokens", "stop", "timeout"].filter(
     (name) => `${role}-${name}` in options && options[`${role}-${name}` as keyof typeof options] !== undefined,
   );
@@ -61,10 +61,23 @@ function describeRole(
   ]
     .flat()
     .join("; ");
-  const endpoint = config.baseUrl === null ? "" : ` at ${config.baseUrl}`;
+  const told = new Map<string, string[]>();
+  for (const { label, config } of arms) {
+    const model = config.models[role];
+    if (model !== null) told.set(describeModel(model), [...(told.get(describeModel(model)) ?? []), label]);
+  }
+  // Arms are named where they differ, as under strict rules, which set the stop themselves.
+  return [...told].map(
+    ([text, labels]) => `${role}${told.size > 1 ? ` of ${labels.join(", ")}` : ""}: ${text} (${source})`,
+  );
+}
+
+function describeModel({ model, baseUrl, parameters }: RoleConfig): string {
+  const { temperature, topP, maxTokens, stop, timeoutMs } = parameters;
+  const endpoint = baseUrl === null ? "" : ` at ${baseUrl}`;
   return (
-    `${role}: ${config.model}${endpoint}, temperature ${temperature}, top-p ${topP}, at most ${maxTokens} tokens, ` +
-    `stop ${stop.length === 0 ? "none" : JSON.stringify(stop)}, timeout ${timeoutMs / 1000} s (${source})`
+    `${model}${endpoint}, temperature ${temperature}, top-p ${topP}, at most ${maxTokens} tokens, ` +
+    `stop ${stop.length === 0 ? "none" : JSON.stringify(stop)}, timeout ${timeoutMs / 1000} s`
   );
 }
 

@@ -19,7 +19,7 @@ export interface ArmWorld {
   readonly benchmark: Benchmark;
   readonly prompts: PromptSet;
   /** Contexts that the tasks can begin with, and the agents and evaluators that they bring. */
-  readonly taskSet: Pick<TaskSet, "contexts" | "agents" | "evaluators">;
+  readonly taskSet: Pick<TaskSet, "contexts" | "agents" | "evaluators" | "lacksWiki">;
   /** The environment as an arm's identity knows it: a user's own one is known by its content. */
   readonly envId: string;
 }
@@ -49,6 +49,9 @@ export async function assembleArms(
   const arms: Arm[] = [];
   for (const agentName of options.agent) {
     const agent = await agentNamed(agentName, world.taskSet.agents);
+    if (world.taskSet.lacksWiki !== undefined && agent.part.onlyAnswers !== true) {
+      throw new UsageError(`--agent ${agentName}: it reads a wiki, but ${world.taskSet.lacksWiki}`);
+    }
     const context = contextOf(agentName, agent.part, world.taskSet.contexts ?? []);
     const { prompt, prompts, inUse } = promptsOf(agentName, agent.part, world, layered);
     const votes = { samples: options.votes, temperature: options["vote-temperature"] };

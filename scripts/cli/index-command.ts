@@ -20,6 +20,7 @@ export interface IndexFlags {
 
 /** Builds the index of a dump; what it did stands in one line on stdout. @param args as typed, for the way to go on. */
 export async function indexCommand(flags: IndexFlags, args: readonly string[]): Promise<ExitCode> {
+  refuseNoFile(flags);
   refuseSameFile(flags);
   const chunks = flags.dump === "-" ? unpackedStream(process.stdin) : await openDump(flags.dump);
   const { now } = systemTime;
@@ -49,6 +50,13 @@ export async function indexCommand(flags: IndexFlags, args: readonly string[]): 
   return EXIT.done;
 }
 
+function refuseNoFile({ dump, out }: IndexFlags): void {
+  if (dump === "") throw new UsageError("--dump: expected a file or - for stdin, found an empty name.");
+  if (out === "") throw new UsageError("--out: expected a file for the index, found an empty name.");
+  if (/[\\/]$/.test(out))
+    throw new UsageError(`--out ${out}: expected a file, found the name of a folder. Name a file in it.`);
+}
+
 function refuseSameFile({ dump, out }: IndexFlags): void {
   if (dump === "-") return;
   const real = (path: string) => {
@@ -62,14 +70,12 @@ function refuseSameFile({ dump, out }: IndexFlags): void {
   if (same) throw new UsageError(`--out ${out}: is the dump itself. Name another file.`);
 }
 
-/** `--rebuild` would throw away what there is. */
 function goOn(args: readonly string[]): string {
-  const kept = args.filter((arg) => arg !== "--rebuild");
-  const quoted = kept.map((arg) => (/^[\w./:=@%+,-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", "'\\''")}'`));
+  const quoted = args.map((arg) => (/^[\w./:=@%+,-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", "'\\''")}'`));
   return `npx tsx scripts/index.ts ${quoted.join(" ")}`;
 }
 
-function describe({ out }: IndexFlags, { result, state, pagesBefore }: BuildReport, seconds: number): string {
+function describe({ out }: IndexFlags, { result, state, pagesBefore, replaced }: BuildReport, seconds: number): string {
   const { pages, duplicates, empty, invalid, sha256 } = state;
   const size = `${(statSync(out).size / 1e6).toFixed(1)} MB`;
   const content = `${pages} pages, ${duplicates} duplicates, ${empty} empty, ${invalid} invalid`;
@@ -79,5 +85,6 @@ function describe({ out }: IndexFlags, { result, state, pagesBefore }: BuildRepo
   const fresh = pages - pagesBefore;
   const speed = `${seconds.toFixed(1)} s, ${Math.round(fresh / Math.max(seconds, 0.001))} pages/s`;
   const resumed = pagesBefore > 0 ? ` (${pagesBefore} of them before)` : "";
-  return `${basename(out)}: ${content}${resumed}; ${speed}; ${size}; dump sha256 ${sha256}`;
+  const old = replaced ? "; the old index was replaced" : "";
+  return `${basename(out)}: ${content}${resumed}; ${speed}; ${size}; dump sha256 ${sha256}${old}`;
 }

@@ -17,8 +17,8 @@ export interface EnvironmentLayers {
 }
 
 /**
- * Lays options over each other: defaults of the environment, `--from` (a manifest), a preset, `--config`, what was typed. A preset
- * that a file names stands below all files.
+ * Lays options over each other: defaults of the environment, a preset, `--from` (a manifest, which holds every option, so that
+ * no other preset may stand beside it), `--config`, what was typed.
  *
  * @param base options of a run that is resumed; null for a new one.
  * @throws UsageError naming the file or flag of each wrong option.
@@ -28,10 +28,15 @@ export function layerOptions(
   base: Readonly<Record<string, unknown>> | null,
   { defaults = {}, preset = {} }: EnvironmentLayers = {},
 ): LayeredOptions {
-  const from = typeof flags.from === "string" ? manifestOptions(flags.from) : {};
+  const from: Readonly<Record<string, unknown>> = typeof flags.from === "string" ? manifestOptions(flags.from) : {};
+  if (flags.preset !== undefined && from.preset !== flags.preset && typeof flags.from === "string") {
+    const its = from.preset === undefined ? "no preset" : `the preset ${String(from.preset)}`;
+    throw new UsageError(
+      `--preset: ${flags.from} was played with ${its}, and a manifest holds every option. Leave out --from or --preset.`,
+    );
+  }
   const config = typeof flags.config === "string" ? configOptions(flags.config) : {};
-  const [below, above] = flags.preset === undefined ? [preset, {}] : [{}, preset];
-  const options = checkOptions({ ...defaults, ...below, ...base, ...from, ...above, ...config, ...flags });
+  const options = checkOptions({ ...defaults, ...preset, ...base, ...from, ...config, ...flags });
   return { options, typed: new Set(Object.keys(flags)), preset };
 }
 

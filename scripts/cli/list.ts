@@ -6,6 +6,7 @@ import { stripEscapes } from "../../src/text/strip-escapes.ts";
 import { benchmarkNamed, loadOptionsOf, loadTasks } from "./benchmarks.ts";
 import { modelForms } from "./models.ts";
 import type { RunOptionsFile } from "./run-options.ts";
+import { selectTasks } from "./select-tasks.ts";
 
 /** Lines for `--list`: a name, a tab, what it is. */
 export async function listLines(what: NonNullable<RunOptionsFile["list"]>, options: RunOptionsFile): Promise<string[]> {
@@ -21,7 +22,7 @@ export async function listLines(what: NonNullable<RunOptionsFile["list"]>, optio
   if (what === "rules") return (benchmark.rulesets ?? []).map(described);
   if (what === "presets") return (benchmark.presets ?? []).map(described);
   const { tasks } = await loadTasks(options.env, benchmark, loadOptionsOf(options));
-  return tasks.map(({ id, instruction }) => `${stripEscapes(id)}\t${oneLine(instruction)}`);
+  return selectTasks(tasks, options).map(({ id, instruction }) => `${stripEscapes(id)}\t${oneLine(instruction)}`);
 }
 
 function described({ name, summary }: { readonly name: string; readonly summary: string }): string {

@@ -54,11 +54,8 @@ function wikiRemarks(wiki: string | null | undefined): string[] {
   return ["Read in a live wiki, whose pages change: the same rows come from the same cache of its answers alone."];
 }
 
-function remarksOn(
-  arms: readonly Arm[],
-  { rulesets = [], presets = [], possibleAnswers }: Benchmark,
-  options: RunOptionsFile,
-): string[] {
+function remarksOn(arms: readonly Arm[], benchmark: Benchmark, options: RunOptionsFile): string[] {
+  const { rulesets = [], presets = [], possibleAnswers } = benchmark;
   const roles = arms.flatMap(({ config }) => Object.values(config.models).filter((model) => model !== null));
   const remarks: string[] = [];
   if (roles.some(({ model }) => model === "rules")) {
@@ -89,7 +86,7 @@ function remarksOn(
   }
   const preset = presets.find(({ name }) => name === options.preset);
   if (preset) {
-    const changed = changedFrom(preset, options);
+    const changed = changedFrom(preset, benchmark, options);
     const but = changed.length === 0 ? "" : ` Changed here: ${changed.join(", ")}.`;
     remarks.push(`Preset \`${preset.name}\`: ${preset.summary}.${but}`);
   }

@@ -44,6 +44,7 @@ export async function playCommand(options: PlayOptions): Promise<ExitCode> {
     benchmark,
     loadOptionsOf({ data, wiki, "wiki-cache": wikiCache, "wiki-contact": wikiContact, "skip-invalid": false }),
   );
+  if (taskSet.lacksWiki !== undefined) throw new UsageError(`--wiki: ${taskSet.lacksWiki}`);
   const task = taskSet.tasks.find((candidate) => candidate.id === id);
   if (task === undefined) {
     throw unknownTask(

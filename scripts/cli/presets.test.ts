@@ -1,24 +1,45 @@
 import { describe, expect, it } from "vitest";
 import { benchmarkNames, loadBenchmark } from "../../envs/registry.ts";
 import type { Preset } from "../../src/core/benchmark.ts";
+import { HUMANEVAL_LIMITS } from "../../src/execution/job.ts";
+import { selfTests } from "../../src/programming/evaluators.ts";
+import { programAgent } from "../../src/programming/program-agent.ts";
 import { assembleArms } from "./arms.ts";
 import { layerOptions } from "./layers.ts";
 import { changedFrom, presetNamed } from "./presets.ts";
 
+/** An endpoint that nobody asks: some benchmarks have no keyless player. */
+const KEYLESS = { model: "openai:m", "base-url": "http://127.0.0.1:9" };
 const benchmarks = await Promise.all(benchmarkNames.map(loadBenchmark));
 const all = benchmarks.flatMap((benchmark) =>
   (benchmark.presets ?? []).map((preset) => [benchmark.name, preset.name, benchmark, preset] as const),
 );
 
+/** What programming tasks bring; nothing is run here. */
+const evaluation = {
+  problemOf: () => {
+    throw new Error("not asked here");
+  },
+  executor: () => Promise.reject(new Error("not asked here")),
+  limits: HUMANEVAL_LIMITS,
+  grade: "sealed" as const,
+  mostTests: 6,
+};
+const taskSet = {
+  contexts: ["given", "gold"] as const,
+  agents: { program: programAgent(evaluation.problemOf) },
+  evaluators: { "self-tests": selfTests(evaluation) },
+};
+
 async function armsOf(benchmark: (typeof benchmarks)[number], preset: Preset, flags: Record<string, unknown> = {}) {
-  const layered = layerOptions({ preset: preset.name, ...flags }, null, {
+  const layered = layerOptions({ preset: preset.name, ...KEYLESS, ...flags }, null, {
     defaults: benchmark.defaults ?? {},
     preset: preset.options,
   });
   const world = {
     benchmark,
     prompts: benchmark.prompts,
-    taskSet: { contexts: ["given", "gold"] as const },
+    taskSet,
     envId: benchmark.name,
   };
   return { arms: await assembleArms(layered, world, {}), options: layered.options };
@@ -28,17 +49,20 @@ describe.each(all)("%s: the preset %s", (_env, _name, benchmark, preset) => {
   it("is made of options that exist, assembles, and differs from nothing it says", async () => {
     const { arms, options } = await armsOf(benchmark, preset);
     expect(arms.length).toBeGreaterThan(0);
-    expect(changedFrom(preset, options)).toEqual([]);
+    expect(changedFrom(preset, benchmark, options)).toEqual([]);
     for (const { config } of arms) {
-      expect(config.limits.steps).toBeGreaterThanOrEqual(Number(preset.options["episode-steps"]));
-      expect(config.rules).toBe((preset.options.rules as string[])[0]);
+      expect(config.limits.steps).toBeGreaterThanOrEqual(Number(preset.options["episode-steps"] ?? 1));
+      expect(config.rules, "rules").toBe(((preset.options.rules as string[] | undefined) ?? ["default"])[0]);
     }
   });
 
   it("yields to an option that is given, and says so", async () => {
-    const { arms, options } = await armsOf(benchmark, preset, { "episode-steps": "3", limit: "4" });
+    const { arms, options } = await armsOf(benchmark, preset, {
+      "episode-steps": "3",
+      "actor-top-p": "0.5",
+    });
     expect(arms[0]?.config.limits.steps).toBe(3);
-    expect(changedFrom(preset, options)).toContain("episode-steps");
+    expect([...changedFrom(preset, benchmark, options)].sort()).toEqual(["actor-top-p", "episode-steps"]);
   });
 });
 

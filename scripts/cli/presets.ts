@@ -2,7 +2,7 @@ import type { Benchmark, Preset } from "../../src/core/benchmark.ts";
 import { UsageError } from "../../src/core/errors.ts";
 import { canonicalJson } from "../../src/core/hash.ts";
 import { nearest } from "../../src/text/nearest.ts";
-import { checkOptions, type RunOptionsFile } from "./run-options.ts";
+import { checkOptions, EXECUTION_OPTIONS, type RunOptionsFile } from "./run-options.ts";
 
 /** @throws UsageError when the environment has no preset of this name. */
 export function presetNamed({ name: env, presets = [] }: Benchmark, name: string): Preset {
@@ -15,11 +15,21 @@ export function presetNamed({ name: env, presets = [] }: Benchmark, name: string
   throw new UsageError(`--preset: ${env} has no preset "${name}".${hint} Valid: ${names.join(", ")}.`);
 }
 
-/** Names of the preset's options whose values other options have replaced. */
-export function changedFrom(preset: Preset, options: RunOptionsFile): readonly string[] {
-  const published = checkOptions({ ...preset.options });
-  return Object.keys(preset.options).filter(
-    (name) =>
-      canonicalJson(published[name as keyof RunOptionsFile]) !== canonicalJson(options[name as keyof RunOptionsFile]),
-  );
+/** Options that say whom to ask, over which data, and how to carry it out: a published setting leaves them open. */
+const LEFT_OPEN =
+  /^(?:env|data|skip-invalid|wiki.*|.*model|.*base-url|.*price|.*timeout|api-key-env|preset|prompts|workers|unsafe-exec|allow-equal)$/;
+
+/** Names of the options by which a run is no longer the preset's published setting. */
+export function changedFrom(
+  preset: Preset,
+  { defaults = {} }: Pick<Benchmark, "defaults">,
+  options: RunOptionsFile,
+): readonly string[] {
+  const published: Readonly<Record<string, unknown>> = checkOptions({ ...defaults, ...preset.options });
+  const played: Readonly<Record<string, unknown>> = options;
+  const names = new Set([...Object.keys(published), ...Object.keys(played)]);
+  return [...names].filter((name) => {
+    if (LEFT_OPEN.test(name) || EXECUTION_OPTIONS.includes(name)) return false;
+    return canonicalJson(published[name] ?? null) !== canonicalJson(played[name] ?? null);
+  });
 }

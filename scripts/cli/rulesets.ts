@@ -15,6 +15,11 @@ export function rulesOf(options: RunOptionsFile, { name, rulesets = [] }: Benchm
     if (valid.includes(rules)) continue;
     throw new UsageError(`--rules: ${name} has no rules "${rules}". Valid: ${[...new Set(valid)].join(", ")}.`);
   }
+  if (options["strict-and-lenient"] && chosen.every((rules) => rules === PLAIN_PLAY.rules)) {
+    throw new UsageError(
+      "--strict-and-lenient: --rules names the default rules alone; name strict ones, or leave it out.",
+    );
+  }
   return [...new Set(options["strict-and-lenient"] ? [PLAIN_PLAY.rules, ...chosen] : chosen)];
 }
 

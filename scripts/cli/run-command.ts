@@ -1,4 +1,3 @@
-import type { Benchmark } from "../../src/core/benchmark.ts";
 import { HarnessError, UsageError } from "../../src/core/errors.ts";
 import { type RunManifest, roleNames } from "../../src/core/result.ts";
 import { runAll } from "../../src/runner/run.ts";
@@ -22,6 +21,7 @@ import { printTable } from "./print-table.ts";
 import { createProgress, type Progress } from "./progress.ts";
 import { readPrompts } from "./prompts-file.ts";
 import { refuseOtherRun } from "./refuse-other-run.ts";
+import { refusePointless } from "./refuse-pointless.ts";
 import type { RunOptionsFile } from "./run-options.ts";
 import { selectTasks } from "./select-tasks.ts";
 import { listenForSignals } from "./signals.ts";
@@ -106,24 +106,16 @@ async function prepare(layered: LayeredOptions, command: readonly string[], reda
     throw new UsageError(`--env is missing: name an environment: ${benchmarkNames.join(", ")}. See --help.`);
   }
   const { part: benchmark, id } = await benchmarkNamed(options.env);
-  refusePointless(layered, benchmark);
   const prompts = options.prompts === undefined ? benchmark.prompts : readPrompts(options.prompts, benchmark.prompts);
   const taskSet = await loadTasks(options.env, benchmark, loadOptionsOf(options));
   const tasks = selectTasks(taskSet.tasks, options);
   const world = { benchmark, prompts, taskSet, envId: id };
   const arms = await assembleArms(layered, world, process.env);
+  refusePointless(layered, benchmark, arms);
   const created = systemTime.date();
   const isolation = (await taskSet.isolation?.()) ?? null;
   const manifest = toManifest({ options, benchmark, taskSet, tasks, arms, command, created, redact, isolation });
   return { benchmark, taskSet, tasks, arms, manifest };
-}
-
-/** Options that mean something only where programs are run. */
-const FOR_PROGRAMS = ["grade", "workers", "unsafe-exec", "self-tests"];
-
-function refusePointless({ typed }: LayeredOptions, { name, runsPrograms }: Benchmark): void {
-  const pointless = runsPrograms === true ? undefined : FOR_PROGRAMS.find((option) => typed.has(option));
-  if (pointless !== undefined) throw new UsageError(`--${pointless}: ${name} runs no programs.`);
 }
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;

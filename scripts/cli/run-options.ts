@@ -98,7 +98,6 @@ export const EXECUTION_OPTIONS: readonly string[] = [
   "verbose",
   "log-file",
   "list",
-  "wiki-cache",
   "wiki-contact",
   "workers",
 ];

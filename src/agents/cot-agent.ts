@@ -8,6 +8,7 @@ import { thinkAndAnswer } from "./think-and-answer.ts";
  */
 export const cotAgent: AgentDefinition = {
   name: "cot",
+  onlyAnswers: true,
   summary: "one thought, then the answer; reads nothing",
   createAgent: (parts) => ({ act: (view) => thinkAndAnswer(parts, parts.prompt, view) }),
 };

@@ -40,6 +40,8 @@ export interface WikiOptions {
     readonly timer: Timer;
     /** Names the program and a way to reach its owner. */
     readonly userAgent: string;
+    /** Told one line whenever a wait of 1 s or more before another try begins. */
+    readonly say?: (line: string) => void;
   };
 }
 
@@ -75,6 +77,8 @@ export interface TaskSet {
   readonly dataset: RunManifest["dataset"];
   /** Contexts that its tasks can begin with; none when absent. */
   readonly contexts?: readonly ContextKind[];
+  /** Why nothing can be read up, with the way out; absent where something can: agents that only answer may play all the same. */
+  readonly lacksWiki?: string;
   /** Agents and evaluators of these tasks alone, by name; they come before the general ones. */
   readonly agents?: Readonly<Record<string, AgentDefinition>>;
   readonly evaluators?: Readonly<Record<string, EvaluatorDefinition>>;

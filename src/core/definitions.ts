@@ -1,5 +1,6 @@
 import type { Agent } from "./agent.ts";
 import type { ChatModel, ModelParameters } from "./chat-model.ts";
+import type { Action } from "./environment.ts";
 import type { Evaluator } from "./feedback.ts";
 import type { AgentPrompt, RolePrompt } from "./prompt-set.ts";
 import type { ReflectionStrategy } from "./reflection.ts";
@@ -41,10 +42,14 @@ export interface AgentDefinition {
   readonly context?: ContextKind;
   /** Names of the prompts that it plays by; its own name when absent. */
   readonly promptNames?: readonly string[];
+  /** Whether it answers without reading anything up. */
+  readonly onlyAnswers?: boolean;
   /** Whether it samples several answers: otherwise `votes` is no part of its arm. */
   readonly samplesVotes?: boolean;
   /** Steps beyond the benchmark's limit, for what it does when that is reached. */
   readonly extraSteps?: number;
+  /** How a reply would word this action, where it is not in the format of ReAct: for scripts that play this agent's model. */
+  word?(action: Action): string;
   /** Made anew for each trial: an agent keeps nothing between trials. */
   createAgent(parts: AgentParts): Agent;
 }

@@ -1,8 +1,9 @@
 import { constants } from "node:fs";
-import { copyFile, mkdir, rename, stat } from "node:fs/promises";
+import { copyFile, rename, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { DatasetError, HarnessError, messageOf } from "../core/errors.ts";
 import { type DownloadEvents, download, type Network } from "./download.ts";
+import { makeFolder } from "./make-folder.ts";
 import { type PartFile, partFile } from "./part-file.ts";
 import { assertMatches, type Expected, type Fingerprint, fingerprint, mismatch } from "./verify-file.ts";
 
@@ -44,7 +45,7 @@ export async function fetchFile(
     events.note(`${target}: there already, but not the official file; ${problem}. Fetching it.`);
   }
   const part = partFile(target);
-  await writable(target, () => mkdir(dirname(target), { recursive: true }));
+  await writable(target, async () => makeFolder(dirname(target)));
   if (isUrl(from)) await writable(target, () => download(from, part, expected, network, events));
   else await copyLocal(from, part);
   const found = await fingerprint(part.path);

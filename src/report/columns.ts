@@ -1,5 +1,5 @@
 import type { RunManifest } from "../core/result.ts";
-import type { ArmSummary, RunSummary, Share } from "./summarize.ts";
+import { type ArmSummary, PASS_AT, type RunSummary, type Share } from "./summarize.ts";
 
 /** One number of an arm, for all formats: the only place where columns are named and explained. */
 export interface Column {
@@ -36,7 +36,18 @@ export const identityColumns: readonly {
     meaning: "checksum of the data file",
     value: ({ summary }) => summary.manifest.dataset.sha256,
   },
+  { name: "wiki", meaning: "where the tasks read", value: ({ summary }) => summary.manifest.dataset.wiki ?? "" },
+  {
+    name: "preset",
+    meaning: "the published setting that the run began from",
+    value: ({ summary }) => presetOf(summary),
+  },
   { name: "arm", meaning: "the method, for people", value: (_run, arm) => arm.label },
+  {
+    name: "rules",
+    meaning: "rules of environment and parser",
+    value: ({ summary }, arm) => summary.manifest.arms.find(({ id }) => id === arm.id)?.config.rules ?? "",
+  },
   { name: "arm_id", meaning: "the method: hash of all that could change a result", value: (_run, arm) => arm.id },
 ];
 
@@ -68,12 +79,32 @@ const MISJUDGED = [
   ),
 ];
 
+function presetOf({ manifest }: RunSummary): string {
+  const { preset } = manifest.options;
+  return typeof preset === "string" ? preset : "";
+}
+
+/** What decides which columns there are. */
+export interface ColumnsWanted extends Pick<RunManifest, "trials" | "metrics" | "arms"> {
+  /** Independent attempts at each task: seeds x samples. */
+  readonly attempts: number;
+}
+
+/** Success after t trials is another thing: there one learner tries again. */
+function passAt(k: number): Column {
+  return decimal(
+    `pass_at_${k}`,
+    `pass@${k}`,
+    "unbiased, over the first trials of independent attempts; nothing where undefined",
+    3,
+    (arm) => {
+      return arm.passAt[k] ?? null;
+    },
+  );
+}
+
 /** The columns of a run with so many trials and these metrics, in order. */
-export function columnsOf({
-  trials,
-  metrics,
-  arms,
-}: Pick<RunManifest, "trials" | "metrics" | "arms">): readonly Column[] {
+export function columnsOf({ trials, metrics, arms, attempts }: ColumnsWanted): readonly Column[] {
   return [
     {
       name: "evaluator",
@@ -109,6 +140,7 @@ export function columnsOf({
       "chains with reward 1 in any trial: an oracle's number",
       (arm) => arm.everSolved,
     ),
+    ...(attempts > 1 ? PASS_AT.filter((k) => k <= attempts).map(passAt) : []),
     ...metrics.map((metric) =>
       decimal(metric.name, metric.label, "mean over the attempts returned after the last trial", 3, (arm) => {
         return arm.metrics[metric.name] ?? null;

@@ -20,5 +20,6 @@ export function sharedColumns(runs: readonly NamedRun[]) {
     trials: Math.max(0, ...manifests.map(({ trials }) => trials)),
     metrics: [...metrics.values()],
     arms: manifests.flatMap(({ arms }) => arms),
+    attempts: Math.max(0, ...manifests.map(({ seeds, samples }) => seeds.length * samples)),
   });
 }

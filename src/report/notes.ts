@@ -55,6 +55,7 @@ function mismatch(manifests: readonly RunManifest[]): readonly string[] {
   const parts = [
     different(({ env }) => env) ? "environments" : null,
     different(({ dataset }) => dataset.sha256) ? "data files" : null,
+    different(({ dataset }) => dataset.wiki ?? "none") ? "wikis" : null,
     different(({ tasks }) => JSON.stringify([...tasks].sort())) ? "tasks" : null,
   ].filter((part) => part !== null);
   return [

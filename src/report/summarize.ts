@@ -1,5 +1,6 @@
 import type { ResultRow, RunManifest } from "../core/result.ts";
 import { type Interval, wilson95 } from "../stats/intervals.ts";
+import { meanPassAtK } from "../stats/pass-at-k.ts";
 import { outcomeAfter } from "../stats/success-by-trial.ts";
 
 /** A share of chains; `interval` is Wilson 95 %; rate and interval are null when n is 0. */
@@ -23,6 +24,8 @@ export interface ArmSummary {
   readonly byTrial: readonly Share[];
   /** Chains solved in any trial, whatever the method would return: needs the truth, so an oracle's number. */
   readonly everSolved: Share;
+  /** Unbiased pass@k over the first trials of independent attempts (seeds x samples), for each k of {@link PASS_AT}; null where undefined. */
+  readonly passAt: Readonly<Record<number, number | null>>;
   /** Mean metrics of the attempt returned after the last trial; null when there is none. */
   readonly metrics: Readonly<Record<string, number | null>>;
   /** Episodes that did not error. */
@@ -43,6 +46,9 @@ export interface ArmSummary {
   readonly falseAccepts: number;
   readonly falseRejects: number;
 }
+
+/** The k of pass@k (Chen et al. 2021). */
+export const PASS_AT = [1, 10, 100] as const;
 
 export interface RunSummary {
   readonly manifest: RunManifest;
@@ -83,6 +89,8 @@ function newTally({ trials, metrics, tasks: planned, seeds, samples }: RunManife
   const tasks = new Set<string>();
   const byTrial = Array.from({ length: trials }, () => ({ solved: 0, n: 0 }));
   const ever = { solved: 0, n: 0 };
+  /** First trials by task: how many independent attempts, how many of them with reward 1. */
+  const attempts = new Map(planned.map((task) => [task, { n: 0, c: 0 }]));
   const sums = new Map(metrics.map(({ name }) => [name, 0]));
   const total = {
     episodes: 0,
@@ -123,6 +131,12 @@ function newTally({ trials, metrics, tasks: planned, seeds, samples }: RunManife
   return {
     addChain(chain: readonly ResultRow[]) {
       chain.forEach(addRow);
+      const first = chain[0];
+      const tally = first === undefined || first.reward === null ? undefined : attempts.get(first.key.task);
+      if (first !== undefined && tally !== undefined) {
+        tally.n += 1;
+        tally.c += first.reward === 1 ? 1 : 0;
+      }
       for (const [index, share] of byTrial.entries()) {
         const outcome = outcomeAfter(chain, index + 1);
         if (outcome.kind !== "returned") continue;
@@ -144,6 +158,7 @@ function newTally({ trials, metrics, tasks: planned, seeds, samples }: RunManife
         chains,
         byTrial: byTrial.map(toShare),
         everSolved: toShare(ever),
+        passAt: Object.fromEntries(PASS_AT.map((k) => [k, meanPassAtK([...attempts.values()], k)])),
         metrics: Object.fromEntries([...sums].map(([name, sum]) => [name, n === 0 ? null : sum / n])),
         episodes: total.episodes,
         meanSteps: total.episodes === 0 ? null : total.steps / total.episodes,

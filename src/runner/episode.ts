@@ -109,7 +109,9 @@ export async function runEpisode(parts: EpisodeParts): Promise<Episode> {
       }
       const { action } = turn;
       const result = await run("environment", async () => asStepResult(await world.step(action)));
-      if (result === OUT_OF_TIME) return { kind: "truncated", limit: "seconds" };
+      // Waiting for the environment (a wiki that is down) is no fault of the agent.
+      if (result === OUT_OF_TIME)
+        throw new PartFailure("environment", "the environment did not answer within the limit of seconds");
       last = result;
       steps.push({ ...turn, observation: last.observation, reward: last.reward });
       if (last.terminated) return { kind: "terminated" };

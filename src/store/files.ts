@@ -1,18 +1,7 @@
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  ftruncateSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readSync,
-  renameSync,
-  statSync,
-  writeSync,
-} from "node:fs";
+import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, readSync, renameSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 import { messageOf, StoreError } from "../core/errors.ts";
+import { makeFolder } from "../data/make-folder.ts";
 
 /** The code of a failed system call, e.g. `ENOENT`; null for other errors. */
 export function codeOf(error: unknown): string | null {
@@ -75,22 +64,6 @@ export function readAt(fd: number, offset: number, length: number): Buffer {
     done += count;
   }
   return bytes;
-}
-
-/**
- * Makes a folder and those above it, one by one: in places where no folder can be made (below /proc) the recursive
- * `mkdirSync` of Node never returns.
- */
-export function makeFolder(path: string): void {
-  try {
-    mkdirSync(path);
-  } catch (error) {
-    const code = codeOf(error);
-    if (code === "EEXIST" && statSync(path).isDirectory()) return;
-    if (code !== "ENOENT" || existsSync(dirname(path))) throw error;
-    makeFolder(dirname(path));
-    mkdirSync(path);
-  }
 }
 
 /**

@@ -2,7 +2,8 @@ import { closeSync, openSync, readdirSync, rmSync, statSync, truncateSync } from
 import { join } from "node:path";
 import { StoreError, UsageError } from "../core/errors.ts";
 import type { RunManifest } from "../core/result.ts";
-import { cutTornTail, guard, makeFolder } from "./files.ts";
+import { makeFolder } from "../data/make-folder.ts";
+import { cutTornTail, guard } from "./files.ts";
 import { checkRunName, layoutOf, type RunLayout } from "./layout.ts";
 import { LOCK_FILE, lockFolder } from "./lock.ts";
 import { holdsRun, noSuchRun, readManifest, writeManifest } from "./manifest.ts";

@@ -37,17 +37,21 @@ export async function swapTest(
   kind: EvaluatorDefinition["kind"],
 ): Promise<void> {
   assert.ok(taskSet.tasks.length > 1, "answers can only be permuted among at least two tasks");
-  for (const arm of armsUnder(kind).map((parts) => plainArm(benchmark, { model, ...parts }))) {
+  const [agent] = Object.values(taskSet.agents ?? {});
+  for (const parts of armsUnder(kind, taskSet)) {
+    const arm = plainArm(benchmark, { model, ...parts, ...(agent === undefined ? {} : { agent }) });
     await comparePlays(benchmark, taskSet, arm, name);
   }
 }
 
-/** The arms whose requests are compared: lessons, the last attempt, and every evaluator that the project ships. */
-function armsUnder(kind: EvaluatorDefinition["kind"]) {
+/** The arms whose requests are compared: lessons, the last attempt, and every evaluator that the project or the tasks bring. */
+function armsUnder(kind: EvaluatorDefinition["kind"], { evaluators = {} }: TaskSet) {
   if (kind === "oracle") return [{ evaluator: rewardEvaluator, strategy: "last-attempt+reflexion" }];
+  const opinions = Object.values(evaluators).filter((evaluator) => evaluator.kind === "opinion");
   return [
     { evaluator: selfJudgement, strategy: "reflexion" },
     { evaluator: evidenceEvaluator, strategy: "last-attempt+reflexion" },
+    ...opinions.map((evaluator) => ({ evaluator, strategy: "last-attempt+reflexion" })),
   ];
 }
 
@@ -155,6 +159,7 @@ function firstDifference(a: readonly ChatMessage[], b: readonly ChatMessage[]): 
 
 /** Plays each task's walkthrough of the truth in both worlds, so that the ending is reached. */
 export function walkthroughPlayer(taskSet: TaskSet): SwapPlayer {
+  const [agent] = Object.values(taskSet.agents ?? {});
   const scripts = new Map(taskSet.tasks.map((task) => [task.instruction, taskSet.walkthrough(task)]));
   const model: ChatModel = {
     id: "walkthrough",
@@ -163,12 +168,15 @@ export function walkthroughPlayer(taskSet: TaskSet): SwapPlayer {
       const script = [...scripts].find(([instruction]) => state.includes(instruction))?.[1] ?? [];
       const turn = messages.filter(({ role }) => role === "assistant").length;
       const action = script[Math.min(turn, script.length - 1)];
-      const text =
-        action === undefined ? "" : `Thought ${turn + 1}: next.\nAction ${turn + 1}: ${renderAction(action)}`;
-      return { text, finish: "stop", usage: null };
+      const worded = action === undefined ? "" : (agent?.word?.(action) ?? reactWords(action, turn + 1));
+      return { text: worded, finish: "stop", usage: null };
     },
   };
   return { name: "walkthrough", model };
+}
+
+function reactWords(action: Action, number: number): string {
+  return `Thought ${number}: next.\nAction ${number}: ${renderAction(action)}`;
 }
 
 /** Tries actions with words that it has read, by seed: reaches corners that no sensible player visits. */

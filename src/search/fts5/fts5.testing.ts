@@ -7,7 +7,7 @@ import { fts5Writer } from "./writer.ts";
 export async function smallIndex(
   documents: readonly { readonly title: string; readonly text: string }[],
 ): Promise<{ readonly db: Sqlite; readonly index: Fts5Index }> {
-  const db = await openSqlite(":memory:");
+  const db = await openSqlite(null);
   createTables(db);
   const writer = fts5Writer(db);
   for (const { title, text } of documents) writer.add({ key: title, title, text });

@@ -196,6 +196,29 @@ describe("a file that is no index", () => {
     expect((await build("old.db", DUMP, { rebuild: true })).result).toBe("built");
   });
 
+  it("with a broken record of itself is damaged, and is rebuilt only when asked", async () => {
+    await build("record.db", DUMP);
+    const set = async (value: string | number) => {
+      const db = await openSqlite(join(folder, "record.db"));
+      db.prepare("UPDATE wiki_index SET state = ?").run([value]);
+      db.close();
+    };
+    for (const value of ["{", "[]", "null", "", 7, '{"version":"1.1"}', '{"version":7}']) {
+      await set(value);
+      const says = /the index is damaged \(its record of what it holds is broken\)\. .*--rebuild/;
+      await expect(openIndexWiki(join(folder, "record.db")), String(value)).rejects.toThrow(says);
+      await expect(build("record.db", DUMP), String(value)).rejects.toThrow(says);
+    }
+    expect(await build("record.db", DUMP, { rebuild: true })).toMatchObject({ result: "built", replaced: true });
+  });
+
+  it("is not made where none can be, nor where a device lies", async () => {
+    writeFileSync(join(folder, "file"), "");
+    await expect(build("file/x.db", DUMP)).rejects.toThrow(/a part of this path is a file, not a folder/);
+    await expect(build("", DUMP, { out: "/dev/null" })).rejects.toThrow(/a file of another kind, which is left alone/);
+    await expect(build("", DUMP, { out: "/proc/x.db" })).rejects.toMatchObject({ kind: "store" });
+  });
+
   it("is not left by a dump without pages", async () => {
     for (const dump of ["", "\n\n", dumpOf([{ title: "A", text: [] }])]) {
       await expect(build("nothing.db", dump)).rejects.toThrow(/expected at least one page, found none/);

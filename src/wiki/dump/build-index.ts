@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { DatasetError } from "../../core/errors.ts";
 import { type BuildProgress, DumpReader, type ReaderOptions } from "./dump-reader.ts";
 import type { BuildState } from "./index-file.ts";
@@ -7,7 +8,6 @@ import { untilAborted } from "./until-aborted.ts";
 export interface BuildOptions extends ReaderOptions {
   /** The dump's name and its unpacked bytes. */
   readonly source: { readonly name: string; readonly chunks: AsyncIterable<Uint8Array> };
-  readonly rebuild: boolean;
   /** `threadSink`, or `databaseSink` where a second thread is not worth its start. */
   readonly open: OpenSink;
   readonly interrupted?: AbortSignal;
@@ -19,6 +19,8 @@ export interface BuildReport {
   readonly state: BuildState;
   /** Pages that earlier commands had indexed. */
   readonly pagesBefore: number;
+  /** Whether an older index stood there until this one was complete. */
+  readonly replaced: boolean;
 }
 
 /**
@@ -28,11 +30,12 @@ export interface BuildReport {
  * left alone. The part of the dump that is indexed already is read again and compared by its hash.
  *
  * @throws DatasetError for a line that is no page, another dump, or a dump without pages; StoreError where nothing can be
- * written. Whatever was committed stays.
+ * written. Whatever was committed stays, and so does the index that a rebuild was to replace.
  */
 export async function buildIndex(options: BuildOptions): Promise<BuildReport> {
   const { source, out, rebuild, interrupted } = options;
   const sink = await options.open({ out, source: source.name, rebuild });
+  const hadOld = rebuild && existsSync(out);
   const stop = () => sink.stop();
   interrupted?.addEventListener("abort", stop, { once: true });
   let result: BuildReport["result"];
@@ -44,11 +47,12 @@ export async function buildIndex(options: BuildOptions): Promise<BuildReport> {
   } finally {
     interrupted?.removeEventListener("abort", stop);
   }
-  return { result, state: await sink.close(), pagesBefore: sink.before.pages };
+  const state = await sink.close();
+  return { result, state, pagesBefore: sink.before.pages, replaced: hadOld && result === "built" };
 }
 
 async function fill(sink: IndexSink, options: BuildOptions): Promise<BuildReport["result"]> {
-  const { source, out, interrupted, onProgress } = options;
+  const { source, out, rebuild, interrupted, onProgress } = options;
   const reader = new DumpReader(sink, options);
   for await (const chunk of untilAborted(source.chunks, interrupted)) {
     await reader.read(chunk);
@@ -56,9 +60,12 @@ async function fill(sink: IndexSink, options: BuildOptions): Promise<BuildReport
   }
   if (interrupted?.aborted) return "interrupted";
   const pages = await reader.end();
-  if (sink.before.state === "complete") return "already complete";
-  if (!pages)
-    throw new DatasetError(`${source.name}: expected at least one page, found none. Nothing was left in ${out}.`);
-  onProgress?.({ ...reader.progress(), doing: "finishing" });
-  return (await sink.finish()) ? "built" : "interrupted";
+  const complete = sink.before.state === "complete";
+  if (!complete && !pages)
+    throw new DatasetError(
+      `${source.name}: expected at least one page, found none. ${rebuild ? `What was in ${out} stays` : `Nothing was left in ${out}`}.`,
+    );
+  if (!complete) onProgress?.({ ...reader.progress(), doing: "finishing" });
+  if (!(await sink.finish())) return "interrupted";
+  return complete && !rebuild ? "already complete" : "built";
 }

@@ -3,18 +3,21 @@ import { openSqlite, type Sqlite } from "../../search/fts5/sqlite.ts";
 import { createTables } from "../../search/fts5/tables.ts";
 import { fts5Writer } from "../../search/fts5/writer.ts";
 import { titleKey } from "../title-key.ts";
+import { commitLock } from "./commit-lock.ts";
 import {
   type BuildState,
   beingBuilt,
   createStateTable,
   explained,
   freshState,
+  isBusy,
   readState,
   writeState,
 } from "./index-file.ts";
-import { checkPlace, removeOld } from "./index-place.ts";
+import { takePlace } from "./index-place.ts";
 import type { IndexSink, SinkOptions } from "./index-sink.ts";
-import { removeIndex, settleCounters } from "./sqlite-file.ts";
+import type { IndexPlace } from "./place-beside.ts";
+import { kindOfFile, removeIndex, settleCounters } from "./sqlite-file.ts";
 import { TitleSet } from "./title-set.ts";
 
 /**
@@ -25,22 +28,30 @@ import { TitleSet } from "./title-set.ts";
  * only when its statements are collected.
  */
 export async function databaseSink({ out, source, rebuild }: SinkOptions): Promise<IndexSink> {
-  checkPlace(out, rebuild);
+  const place = await takePlace(out, rebuild);
+  const isNew = kindOfFile(place.file) === "missing";
   try {
-    if (rebuild) await removeOld(out);
-    const db = await openSqlite(out);
-    try {
-      return sinkOf(db, out, source);
-    } catch (error) {
-      db.close();
-      throw error;
-    }
+    return await openAt(place, out, source);
   } catch (error) {
+    place.release();
+    // Less than a header: nothing was committed, not even that an index begins here.
+    if (isNew && kindOfFile(place.file) === "empty" && !isBusy(error)) removeIndex(place.file);
     throw explained(error, out);
   }
 }
 
-function sinkOf(db: Sqlite, out: string, source: string): IndexSink {
+async function openAt(place: IndexPlace, out: string, source: string): Promise<IndexSink> {
+  const db = await openSqlite(place.file);
+  try {
+    return sinkOf(db, place, out, source);
+  } catch (error) {
+    if (db.inTransaction) db.exec("ROLLBACK");
+    db.close();
+    throw error;
+  }
+}
+
+function sinkOf(db: Sqlite, place: IndexPlace, out: string, source: string): IndexSink {
   db.exec("PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; PRAGMA cache_size = -65536");
   const before = readState(db, out) ?? create(db, source);
   let state = before;
@@ -48,31 +59,23 @@ function sinkOf(db: Sqlite, out: string, source: string): IndexSink {
   const titles = titlesOf(db, state);
   let duplicates = state.duplicates;
   let stopped = false;
-  let open = false;
-  // The lock that keeps others from writing is held from one commit to the next.
-  const begin = () => {
-    if (open) return;
-    db.exec("BEGIN IMMEDIATE");
-    open = true;
+  let finished = false;
+  const lock = commitLock(db, () => {
     if (readState(db, out)?.bytes !== state.bytes) throw beingBuilt(out);
-  };
-  const end = (how: "COMMIT" | "ROLLBACK") => {
-    if (open && db.inTransaction) db.exec(how);
-    open = false;
-  };
+  });
   const guarded = <T>(work: () => T): T => {
     try {
       return work();
     } catch (error) {
-      throw explained(error, out);
+      throw explained(error, out, state.pages);
     }
   };
-  if (state.state === "building") begin();
+  if (state.state === "building") lock.begin();
   return {
     before,
     add: async (batch) =>
       guarded(() => {
-        begin();
+        lock.begin();
         batch.keys.forEach((key, i) => {
           if (!titles.add(key, writer.size() + 1)) duplicates += 1;
           else writer.add({ key: key.toLowerCase(), title: batch.titles[i] ?? "", text: batch.texts[i] ?? "" });
@@ -80,38 +83,45 @@ function sinkOf(db: Sqlite, out: string, source: string): IndexSink {
       }),
     commit: async (mark) =>
       guarded(() => {
-        begin();
+        lock.begin();
         writer.flush();
         const next: BuildState = { ...state, ...mark, pages: writer.size(), duplicates };
         writeState(db, next);
-        end("COMMIT");
+        lock.end("COMMIT");
         state = next;
       }),
     async finish() {
-      guarded(begin);
-      for (const step of writer.lastSteps) {
+      const steps = state.state === "complete" ? [] : writer.lastSteps;
+      if (steps.length > 0) guarded(lock.begin);
+      for (const step of steps) {
         await turn();
         if (stopped) return false;
         guarded(step);
       }
       guarded(() => {
         const next: BuildState = { ...state, state: "complete" };
-        writeState(db, next);
-        end("COMMIT");
+        if (steps.length > 0) writeState(db, next);
+        lock.end("COMMIT");
         state = next;
       });
+      finished = true;
       return true;
     },
     stop() {
       stopped = true;
     },
     async close() {
-      guarded(() => {
-        end("ROLLBACK");
-        db.close();
-        if (state.state === "complete") settleCounters(out);
-        if (state.pages === 0) removeIndex(out);
-      });
+      try {
+        guarded(() => {
+          lock.end("ROLLBACK");
+          db.close();
+          if (state.state === "complete") settleCounters(place.file);
+          if (state.pages === 0 && !lock.lost()) removeIndex(place.file);
+        });
+        if (finished) await place.settle();
+      } finally {
+        place.release();
+      }
       return state;
     },
   };

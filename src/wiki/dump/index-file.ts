@@ -14,22 +14,23 @@ export function storable(text: string): string {
   return /[\0\u001f]/.test(text) ? text.replace(/[\0\u001f]/g, " ") : text;
 }
 
+const count = z.number().int().min(0);
 const stateSchema = z.object({
   version: z.literal(INDEX_VERSION),
   state: z.enum(["building", "complete"]),
   /** Name of the dump, for people. */
   source: z.string(),
   /** Of the first `bytes` bytes of the unpacked dump, lower-case hex. */
-  sha256: z.string(),
-  bytes: z.number(),
-  lines: z.number(),
-  pages: z.number(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  bytes: count,
+  lines: count,
+  pages: count,
   /** Pages whose title an earlier one has. */
-  duplicates: z.number(),
+  duplicates: count,
   /** Pages without a sentence. */
-  empty: z.number(),
+  empty: count,
   /** Lines that `--skip-invalid` left out. */
-  invalid: z.number(),
+  invalid: count,
 });
 
 /** How far an index is: the one row of its table `wiki_index`. */
@@ -57,20 +58,30 @@ export function isForeign(db: Sqlite): boolean {
   return names.length > 0 && !names.includes("wiki_index");
 }
 
-/** Null in a database without tables. @throws DatasetError for a database that is no index of this version. */
+/** Null in a database without tables. @throws DatasetError for a database that is no index of this version, or damaged. */
 export function readState(db: Sqlite, path: string): BuildState | null {
   if (tablesOf(db).length === 0) return null;
   if (isForeign(db)) throw notAnIndex(path, "another database");
   const row = db.prepare("SELECT state FROM wiki_index").get() as { state?: unknown } | undefined;
-  const value: unknown = typeof row?.state === "string" ? JSON.parse(row.state) : null;
+  const value = jsonOf(row?.state);
   const parsed = stateSchema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const version = z.object({ version: z.string() }).safeParse(value);
-  const found = version.success ? version.data.version : "an unknown one";
+  const { data } = z.object({ version: z.string() }).safeParse(value);
+  if (data === undefined || data.version === INDEX_VERSION)
+    throw damaged(path, "its record of what it holds is broken");
   throw new DatasetError(
-    `${path}: expected an index of version ${INDEX_VERSION}, found ${found}. Build it anew: ` +
+    `${path}: expected an index of version ${INDEX_VERSION}, found ${data.version}. Build it anew: ` +
       `npx tsx scripts/index.ts --dump FILE --out ${path} --rebuild`,
   );
+}
+
+/** Null for what is no JSON text. */
+function jsonOf(text: unknown): unknown {
+  try {
+    return typeof text === "string" ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
 }
 
 function tablesOf(db: Sqlite): readonly string[] {
@@ -85,29 +96,46 @@ export function notAnIndex(path: string, found: string): DatasetError {
   );
 }
 
-/** What a failure of the database means for the one who builds or opens an index; other errors as they are. */
-export function explained(error: unknown, path: string): unknown {
+/**
+ * What a failure of the database means for the one who builds or opens an index; other errors as they are.
+ *
+ * @param kept pages that are in the file whatever happened; 0 where it goes away.
+ */
+export function explained(error: unknown, path: string, kept = 0): unknown {
   const code = sqliteCode(error);
-  return code === null ? error : explain(code, error, path);
+  return code === null ? error : explain(code, error, path, kept);
 }
 
-function explain(code: string, cause: unknown, path: string): HarnessError {
+function explain(code: string, cause: unknown, path: string, kept: number): HarnessError {
   if (code.startsWith("SQLITE_FULL")) {
-    const wayOut = "Free some space, then run the same command again: it goes on where it stopped";
-    return new StoreError(`${path}: the disk is full. ${wayOut}.`, { cause });
+    const what = kept > 0 ? `${kept} pages are kept` : "Nothing is kept";
+    const next = kept > 0 ? "it goes on from there" : "it begins anew";
+    const wayOut = `Free some space, then run the same command again: ${next}`;
+    return new StoreError(`${path}: the disk is full. ${what}. ${wayOut}.`, { cause });
   }
-  if (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED")) {
-    return beingBuilt(path);
-  }
-  if (code.startsWith("SQLITE_NOTADB") || code.startsWith("SQLITE_CORRUPT")) {
-    const wayOut = `npx tsx scripts/index.ts --dump FILE --out ${path} --rebuild`;
-    return new DatasetError(`${path}: the index is damaged (${messageOf(cause)}). Build it anew: ${wayOut}`, { cause });
-  }
+  if (isBusy(cause)) return beingBuilt(path, cause);
+  if (isDamage(cause)) return damaged(path, messageOf(cause), cause);
   return new StoreError(`${path}: cannot be read or written (${messageOf(cause)}). Check the disk and the folder.`, {
     cause,
   });
 }
 
-export function beingBuilt(path: string): StoreError {
-  return new StoreError(`${path}: another process is building this index. Wait for its end.`);
+/** Another process has the lock; also of the error that says so. */
+export function isBusy(error: unknown): boolean {
+  const cause = error instanceof StoreError ? error.cause : error;
+  return /^SQLITE_(BUSY|LOCKED)/.test(sqliteCode(cause) ?? "");
+}
+
+/** The file is no sound database, or lacks a table that an index has. */
+export function isDamage(error: unknown): boolean {
+  return /^SQLITE_(NOTADB|CORRUPT|ERROR$)/.test(sqliteCode(error) ?? "");
+}
+
+function damaged(path: string, how: string, cause?: unknown): DatasetError {
+  const wayOut = `npx tsx scripts/index.ts --dump FILE --out ${path} --rebuild`;
+  return new DatasetError(`${path}: the index is damaged (${how}). Build it anew: ${wayOut}`, { cause });
+}
+
+export function beingBuilt(path: string, cause?: unknown): StoreError {
+  return new StoreError(`${path}: another process is building this index. Wait for its end.`, { cause });
 }

@@ -20,11 +20,11 @@ export interface IndexSink {
   add(batch: PageBatch): Promise<void>;
   /** Makes everything so far last, whatever happens to the process. */
   commit(mark: Mark): Promise<void>;
-  /** The last steps, which take seconds: all of them or none. False where `stop` came between. */
+  /** The last steps, which take seconds: all of them or none; a complete index needs none. False where `stop` came between. */
   finish(): Promise<boolean>;
   /** Asks `finish` to end early. */
   stop(): void;
-  /** Drops what was not committed; an index without any page leaves no file. */
+  /** Drops what was not committed; an index without any page leaves no file. After `finish`, replaces the old index. */
   close(): Promise<BuildState>;
 }
 
@@ -32,7 +32,7 @@ export interface SinkOptions {
   readonly out: string;
   /** Name of the dump. */
   readonly source: string;
-  /** Removes an index that is there. */
+  /** Builds beside the index that is there, which the new one replaces once it is complete. */
   readonly rebuild: boolean;
 }
 

@@ -3,11 +3,13 @@ import { redactUrl } from "../../text/redact.ts";
 import { type CacheKey, diskCache, hashOf } from "./disk-cache.ts";
 import { exchange } from "./exchange.ts";
 import type { Outcome } from "./outcome.ts";
-import { backOff, oneAtATime, pacer } from "./queue.ts";
+import { backOffMs, NEVER, oneAtATime, pacer } from "./queue.ts";
 import { AnswerError, type ApiRequest } from "./requests.ts";
 import { WikiError } from "./wiki-error.ts";
 
 const MOST_TRIES = 6;
+/** Shorter waits are not told. */
+const TOLD_WAIT_MS = 1_000;
 /** Sent with every request, and no part of the question. A lag of 5 s is what the API's etiquette names. */
 const COMMON = { format: "json", formatversion: "2", maxlag: "5" };
 const WAY_OUT = "Check the address of the wiki, or try again later; answers that came before are kept.";
@@ -21,6 +23,8 @@ export interface ClientParts {
   readonly fetch: typeof fetch;
   readonly minIntervalMs: number;
   readonly timeoutMs: number;
+  /** Told one line when a wait of 1 s or more begins. */
+  readonly say: ((line: string) => void) | undefined;
 }
 
 export interface Client {
@@ -32,7 +36,8 @@ export interface Client {
   ask<T>(request: ApiRequest<T>): Promise<T>;
 }
 
-export function createClient({ api, cache, timer, userAgent, fetch, minIntervalMs, timeoutMs }: ClientParts): Client {
+export function createClient(options: ClientParts): Client {
+  const { api, cache, timer, userAgent, fetch, minIntervalMs, timeoutMs, say } = options;
   const disk = diskCache(cache);
   /** Looked up one at a time as well: those not found would else be sent in the order in which the disk happens to answer. */
   const lookUp = oneAtATime();
@@ -63,11 +68,14 @@ export function createClient({ api, cache, timer, userAgent, fetch, minIntervalM
     for (let tries = 1; ; tries++) {
       const outcome = await exchange(url, parts);
       if (outcome.kind !== "busy") return settle(outcome, request, url, tries);
-      if (tries === MOST_TRIES) {
+      const most = outcome.mostTries ?? MOST_TRIES;
+      if (tries >= most) {
         givenUp = { count: givenUp.count + 1, reason: outcome.reason };
         throw failed(url, outcome.reason, tries);
       }
-      await backOff(tries, outcome.waitMs, timer);
+      const waitMs = backOffMs(tries, outcome.waitMs);
+      if (waitMs >= TOLD_WAIT_MS) say?.(waiting(api, outcome.reason, waitMs, `${tries + 1} of ${most}`));
+      await timer.sleep(waitMs, NEVER);
     }
   };
 
@@ -97,6 +105,10 @@ function settle<T>(outcome: Exclude<Outcome, { kind: "busy" }>, request: ApiRequ
     if (!(error instanceof AnswerError)) throw error;
     throw failed(url, `HTTP 200, but the answer ${error.message}`, tries);
   }
+}
+
+function waiting(api: URL, reason: string, waitMs: number, next: string): string {
+  return `Wiki ${api.host}: ${reason}; waiting ${Number((waitMs / 1000).toFixed(1))} s, then try ${next}.`;
 }
 
 function failed(url: string, reason: string, tries: number): WikiError {

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { DatasetError, messageOf } from "../../core/errors.ts";
 import { canonicalJson, sha256 } from "../../core/hash.ts";
+import { makeFolder } from "../../data/make-folder.ts";
 
 /** Raised when a file's shape or the meaning of an answer changes: older files are then asked for again. */
 const VERSION = 1;
@@ -40,7 +41,7 @@ export function diskCache(folder: string): DiskCache {
   const put = async (path: string, text: string) => {
     const temporary = `${path}.${randomUUID()}.tmp`;
     try {
-      await mkdir(dirname(path), { recursive: true });
+      makeFolder(dirname(path));
       await writeFile(temporary, text);
       await rename(temporary, path);
     } catch (error) {

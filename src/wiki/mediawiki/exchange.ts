@@ -1,5 +1,5 @@
 import type { Clock } from "../../core/clock.ts";
-import { messageOf } from "../../core/errors.ts";
+import { networkFailure } from "./network-failure.ts";
 import { bodyOutcome, type Outcome, statusOutcome } from "./outcome.ts";
 
 /** Longest answer that is read, in bytes once unpacked; the longest pages of Wikipedia are under 1 MB of text. */
@@ -67,8 +67,8 @@ async function oneHop(url: string, { fetch, clock, userAgent, timeoutMs }: Excha
     if (body !== null) return bodyOutcome(response, body, clock.date());
     return broken(`HTTP ${status}, but the answer is longer than ${LONGEST_ANSWER / 1e6} MB`);
   } catch (error) {
-    const reason = controller.signal.aborted ? `no full answer within ${timeoutMs / 1000} s` : networkReason(error);
-    return { kind: "busy", reason, waitMs: null };
+    if (!controller.signal.aborted) return networkFailure(error);
+    return { kind: "busy", reason: `no full answer within ${timeoutMs / 1000} s`, waitMs: null };
   } finally {
     clearTimeout(alarm);
   }
@@ -84,13 +84,6 @@ async function readBody(response: Response): Promise<Buffer | null> {
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
-}
-
-/** fetch hides the reason in its cause. */
-function networkReason(error: unknown): string {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  const code = cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : "";
-  return `no connection: ${messageOf(cause) || "it failed"}${code}`;
 }
 
 function broken(reason: string): Outcome {

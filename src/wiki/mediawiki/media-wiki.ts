@@ -25,6 +25,8 @@ export interface MediaWikiOptions {
   readonly minIntervalMs?: number;
   /** For one request and its answer; 30 s unless given. */
   readonly timeoutMs?: number;
+  /** Told one line whenever a wait of 1 s or more before another try begins. */
+  readonly say?: (line: string) => void;
 }
 
 /**
@@ -38,11 +40,11 @@ export interface MediaWikiOptions {
  * the wiki cannot be reached or talks nonsense, DatasetError when the cache cannot be written.
  */
 export function mediaWiki(options: MediaWikiOptions): Wiki {
-  const { cache, timer, minIntervalMs = MIN_INTERVAL_MS, timeoutMs = TIMEOUT_MS } = options;
+  const { cache, timer, say, minIntervalMs = MIN_INTERVAL_MS, timeoutMs = TIMEOUT_MS } = options;
   const api = parseApi(options.api);
   const userAgent = checkUserAgent(options.userAgent);
   const { fetch = globalThis.fetch } = options;
-  const client = createClient({ api, cache, timer, userAgent, fetch, minIntervalMs, timeoutMs });
+  const client = createClient({ api, cache, timer, userAgent, fetch, minIntervalMs, timeoutMs, say });
 
   const find = async (title: string) => {
     const exact = await client.ask(pageRequest(title));

@@ -6,8 +6,11 @@ export type Outcome =
   | { readonly kind: "answer"; readonly value: unknown }
   /** The API understood and said no, for good. */
   | { readonly kind: "refused"; readonly code: string; readonly reason: string }
-  /** Another try may fare better; `waitMs` is the server's own wish, null when it has none. */
-  | { readonly kind: "busy"; readonly reason: string; readonly waitMs: number | null }
+  /**
+   * Another try may fare better; `waitMs` is the server's own wish, null when it has none. `mostTries`: fewer than usual,
+   * since it seldom does.
+   */
+  | { readonly kind: "busy"; readonly reason: string; readonly waitMs: number | null; readonly mostTries?: number }
   /** Nothing that another try would mend. */
   | { readonly kind: "broken"; readonly reason: string };
 

@@ -1,7 +1,7 @@
 import type { Timer } from "../../core/clock.ts";
 
 /** Never aborts: a wait for politeness is not cut short. */
-const { signal: NEVER } = new AbortController();
+export const { signal: NEVER } = new AbortController();
 
 /** Makes a queue: work begins in the order in which it was handed in, each when the one before has ended, well or not. */
 export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
@@ -29,8 +29,8 @@ const LONGEST_WAIT_MS = 30_000;
 /** A server that wishes for a longer wait is asked again after this one, in ms. */
 const LONGEST_WISH_MS = 60_000;
 
-/** Waits after a failure. @param failures so far, from 1. @param wish the server's, in ms; a shorter one shortens nothing. */
-export async function backOff(failures: number, wish: number | null, timer: Timer): Promise<void> {
+/** The wait after a failure, in ms. @param failures so far, from 1. @param wish the server's, in ms; a shorter one shortens nothing. */
+export function backOffMs(failures: number, wish: number | null): number {
   const usual = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS);
-  await timer.sleep(Math.max(usual, Math.min(wish ?? 0, LONGEST_WISH_MS)), NEVER);
+  return Math.max(usual, Math.min(wish ?? 0, LONGEST_WISH_MS));
 }

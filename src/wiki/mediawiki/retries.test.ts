@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { messageOf } from "../../core/errors.ts";
 import { apiError, cut, first, half, hang, status } from "../../testing/mediawiki-faults.ts";
 import { startMediaWikiServer } from "../../testing/mediawiki-server.ts";
+import { steppedTimer } from "../../testing/stepped-timer.ts";
 import { startTroubledWiki, type TroubledWiki } from "../../testing/troubled-wiki.ts";
+import { mediaWiki } from "./media-wiki.ts";
 
 let wiki: TroubledWiki;
 beforeAll(async () => {
@@ -62,6 +64,45 @@ describe("a wiki that cannot answer now", () => {
     const gone = await startMediaWikiServer({});
     await gone.close();
     await expect(wiki.reader(gone.api).page("Bob")).rejects.toThrow(/no connection: .*ECONNREFUSED.*after 6 tries/);
+  });
+
+  it("is not asked again where no other try would fare better, and thrice where its name does not resolve", async () => {
+    const failures = [
+      ["bad port", undefined, 1],
+      ["unknown scheme", undefined, 1],
+      ["Invalid URL", "ERR_INVALID_URL", 1],
+      ["certificate has expired", "CERT_HAS_EXPIRED", 1],
+      ["getaddrinfo ENOTFOUND", "ENOTFOUND", 3],
+      ["getaddrinfo EAI_AGAIN", "EAI_AGAIN", 3],
+      ["other side closed", "UND_ERR_SOCKET", 6],
+    ] as const;
+    for (const [text, code, tries] of failures) {
+      let requests = 0;
+      const fetch = async () => {
+        requests += 1;
+        throw new TypeError("fetch failed", { cause: Object.assign(new Error(text), code ? { code } : {}) });
+      };
+      const { api } = wiki.server;
+      const reader = mediaWiki({ api, cache: wiki.cache, timer: steppedTimer(), userAgent: "retrial", fetch });
+      await expect(reader.page("Cleo"), text).rejects.toThrow(`no connection: ${text}`);
+      expect([text, requests]).toEqual([text, tries]);
+    }
+    await expect(wiki.reader("http://localhost:1/w/api.php").page("Cleo")).rejects.toThrow(/bad port; after 1 try\./);
+  });
+
+  it("tells of every wait as it begins: why, how long, and which try comes next", async () => {
+    const said: string[] = [];
+    const { api } = wiki.server;
+    const options = { cache: wiki.cache, timer: steppedTimer(), userAgent: "retrial", minIntervalMs: 0 };
+    const reader = mediaWiki({ api, ...options, say: (line) => said.push(line) });
+    let requests = 0;
+    wiki.server.fault((response, _count, request) => first(2, status(503))(response, ++requests, request));
+    expect(await reader.page("Dora")).toBeNull();
+    wiki.server.fault(null);
+    expect(said).toEqual([
+      `Wiki ${new URL(api).host}: HTTP 503 Service Unavailable; waiting 1 s, then try 2 of 6.`,
+      `Wiki ${new URL(api).host}: HTTP 503 Service Unavailable; waiting 2 s, then try 3 of 6.`,
+    ]);
   });
 
   it("because it hangs is one clear error", async () => {

@@ -1,0 +1,36 @@
+import type { Benchmark } from "../../src/core/benchmark.ts";
+import { UsageError } from "../../src/core/errors.ts";
+import type { Arm } from "../../src/runner/parts.ts";
+import type { LayeredOptions } from "./layers.ts";
+
+/** Options that change something only where an arm has what they are about. */
+const NEEDED: readonly (readonly [options: RegExp, what: string, needed: (config: Arm["config"]) => boolean])[] = [
+  [/^(?:votes|vote-temperature)$/, "no agent of this run votes", ({ votes }) => votes !== null],
+  [/^(?:memory)$/, "no strategy of this run writes lessons", ({ memory }) => memory !== null],
+  [/^window$/, "no memory of this run forgets", ({ memory }) => memory !== null && memory.window !== null],
+  [/^reflector-/, "no strategy of this run writes lessons", ({ models }) => models.reflector !== null],
+  [/^evaluator-/, "the evaluator of this run asks no model", ({ models }) => models.evaluator !== null],
+  [/^self-tests$/, "the evaluator of this run writes no tests", ({ evaluator }) => evaluator.name === "self-tests"],
+];
+/** Options that mean something only where programs are run, or where a live wiki is asked. */
+const FOR_PROGRAMS = /^(?:grade|workers|unsafe-exec|self-tests)$/;
+const FOR_LIVE_WIKIS = /^wiki-(?:cache|contact)$/;
+
+/**
+ * Refuses what was typed but changes nothing in this run: whoever types it expects something of it.
+ *
+ * @throws UsageError naming the first such option and why it has no effect.
+ */
+export function refusePointless({ typed, options }: LayeredOptions, benchmark: Benchmark, arms: readonly Arm[]): void {
+  for (const option of typed) {
+    const why = reason(option, benchmark, arms, options.wiki);
+    if (why !== null) throw new UsageError(`--${option}: has no effect, as ${why}. Leave it out.`);
+  }
+}
+
+function reason(option: string, { name, runsPrograms }: Benchmark, arms: readonly Arm[], wiki = ""): string | null {
+  if (FOR_PROGRAMS.test(option) && runsPrograms !== true) return `${name} runs no programs`;
+  if (FOR_LIVE_WIKIS.test(option) && !wiki.startsWith("wikipedia")) return "no live wiki is read";
+  const rule = NEEDED.find(([options]) => options.test(option));
+  return rule === undefined || arms.some(({ config }) => rule[2](config)) ? null : rule[1];
+}

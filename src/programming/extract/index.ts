@@ -1,0 +1,1 @@
+export { extractProgram } from "./extract-program.ts";
