@@ -56,7 +56,7 @@ describe("scripts/index.ts", () => {
     );
   });
 
-  it("takes a gzip file and a pipe for the same dump", async () => {
+  it("takes a gzip file and a pipe for the same dump, and says when it replaced an index", async () => {
     const lines = readFileSync(dump, "utf8").split("\n").slice(0, 50).join("\n");
     writeFileSync(path("small.gz"), gzipSync(lines));
     const ended = await Promise.all([
@@ -67,6 +67,8 @@ describe("scripts/index.ts", () => {
     const [packed, piped] = await Promise.all(["packed.db", "piped.db"].map((name) => openIndexWiki(path(name))));
     expect(packed?.wiki.pages).toBe(50);
     expect(packed?.hash).toBe(piped?.hash);
+    const anew = await index("--dump", path("small.gz"), "--out", path("packed.db"), "--rebuild");
+    expect(anew.stdout).toMatch(/^packed\.db: 50 pages, .*; the old index was replaced\n$/);
   });
 
   it("refuses what cannot be built with exit code 2 and the way out", async () => {
@@ -76,6 +78,9 @@ describe("scripts/index.ts", () => {
       [["--dump", path("broken.jsonl"), "--out", path("a.db")], "broken.jsonl, line 2: is not JSON"],
       [["--dump", path("broken.jsonl"), "--out", whole], "broken.jsonl: expected the dump that"],
       [["--dump", dump, "--out", path("no/a.db")], "there is no such folder"],
+      [["--dump", dump, "--out", ""], "--out: expected a file for the index, found an empty name"],
+      [["--dump", "", "--out", path("a.db")], "--dump: expected a file or - for stdin, found an empty name"],
+      [["--dump", dump, "--out", "/proc/a.db"], "/proc/a.db: cannot be"],
     ];
     const ended = await Promise.all(cases.map(([args]) => index(...args)));
     ended.forEach(({ code, stdout, stderr }, i) => {

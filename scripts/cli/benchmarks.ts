@@ -4,6 +4,7 @@ import { HarnessError, messageOf, UsageError } from "../../src/core/errors.ts";
 import { manifestSchema, roleNames } from "../../src/core/result.ts";
 import { describeIssue } from "../../src/data/describe-issue.ts";
 import { environmentContract } from "../../src/testing/environment-contract.ts";
+import { stripEscapes } from "../../src/text/strip-escapes.ts";
 import { isModulePath, loadOwnModule, passContract } from "./own-module.ts";
 import { packageVersion } from "./package-version.ts";
 import type { Named } from "./parts.ts";
@@ -40,6 +41,11 @@ function isObject(value: unknown): value is object {
   return value !== null && typeof value === "object";
 }
 
+/** A person at the terminal wonders why nothing happens. */
+function tellWait(line: string): void {
+  process.stderr.write(`${stripEscapes(line)}\n`);
+}
+
 /** What a benchmark is told when it loads its tasks. */
 export function loadOptionsOf(
   options: Pick<RunOptionsFile, "data" | "skip-invalid" | "wiki" | "wiki-cache" | "wiki-contact"> &
@@ -50,7 +56,10 @@ export function loadOptionsOf(
   return {
     data: options.data ?? null,
     skipInvalid: options["skip-invalid"],
-    wiki: { spec: options.wiki ?? null, live: { cache: options["wiki-cache"], timer: systemTime, userAgent } },
+    wiki: {
+      spec: options.wiki ?? null,
+      live: { cache: options["wiki-cache"], timer: systemTime, userAgent, say: tellWait },
+    },
     execution: {
       workers: options.workers ?? availableParallelism(),
       unsafe: options["unsafe-exec"] ?? false,

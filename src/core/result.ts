@@ -124,7 +124,7 @@ export const manifestSchema = z.object({
     missing: z.array(z.string()),
     /** Ids left out by `--skip-invalid`. */
     skipped: z.array(z.string()),
-    /** Where its tasks read: `context`, `index:<file>#<hash>`, `wikipedia:<api url>`; null where they read no wiki. */
+    /** Where its tasks read: `context`, `index#<hash>`, `wikipedia:<api url>`; null where they read no wiki. */
     wiki: z.string().nullish(),
   }),
   /** Ids of the tasks that this run plays, in order. */

@@ -13,6 +13,7 @@ export function makeFolder(path: string): void {
     if (code === "EEXIST" && statSync(path).isDirectory()) return;
     if (code !== "ENOENT" || existsSync(dirname(path))) throw error;
     makeFolder(dirname(path));
-    mkdirSync(path);
+    // Again as a whole: another process may have made it by now.
+    makeFolder(path);
   }
 }

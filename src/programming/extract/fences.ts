@@ -26,7 +26,8 @@ export const isPython = (language: string): boolean => PYTHON_WORD.test(language
 
 /**
  * Cuts a reply at its fences (CommonMark's, ``` and ~~~), as kindly as models need it: a closing fence may stand at the end of a
- * line of code or be missing, one opening fence ends another, and a fence inside a string of several lines is text, unless nobody closes the string.
+ * line of code or be missing, one opening fence ends another, and a fence inside a string of several lines is text, unless nobody
+ * closes the string.
  *
  * The line break before a closing fence belongs to the fence; code loses the indentation that its opening fence has.
  */

@@ -1,1 +1,2 @@
 export { extractProgram } from "./extract-program.ts";
+export { programOf } from "./program-of.ts";

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { DatasetError } from "../../core/errors.ts";
-import { type BuildProgress, DumpReader, type ReaderOptions } from "./dump-reader.ts";
+import { type BuildProgress, DumpReader } from "./dump-reader.ts";
 import type { BuildState } from "./index-file.ts";
 import type { IndexSink, OpenSink } from "./index-sink.ts";
+import type { ReaderOptions } from "./reader-options.ts";
 import { untilAborted } from "./until-aborted.ts";
 
 export interface BuildOptions extends ReaderOptions {

@@ -2,7 +2,6 @@ import { setImmediate as turn } from "node:timers/promises";
 import { openSqlite, type Sqlite } from "../../search/fts5/sqlite.ts";
 import { createTables } from "../../search/fts5/tables.ts";
 import { fts5Writer } from "../../search/fts5/writer.ts";
-import { titleKey } from "../title-key.ts";
 import { commitLock } from "./commit-lock.ts";
 import {
   type BuildState,
@@ -16,9 +15,9 @@ import {
 } from "./index-file.ts";
 import { takePlace } from "./index-place.ts";
 import type { IndexSink, SinkOptions } from "./index-sink.ts";
+import { indexedTitles } from "./indexed-titles.ts";
 import type { IndexPlace } from "./place-beside.ts";
 import { kindOfFile, removeIndex, settleCounters } from "./sqlite-file.ts";
-import { TitleSet } from "./title-set.ts";
 
 /**
  * An index in its file, written by this thread.
@@ -56,7 +55,7 @@ function sinkOf(db: Sqlite, place: IndexPlace, out: string, source: string): Ind
   const before = readState(db, out) ?? create(db, source);
   let state = before;
   const writer = fts5Writer(db);
-  const titles = titlesOf(db, state);
+  const titles = indexedTitles(db, state);
   let duplicates = state.duplicates;
   let stopped = false;
   let finished = false;
@@ -89,6 +88,8 @@ function sinkOf(db: Sqlite, place: IndexPlace, out: string, source: string): Ind
         writeState(db, next);
         lock.end("COMMIT");
         state = next;
+        // At once, since whoever comes between two transactions would take the build over.
+        lock.begin();
       }),
     async finish() {
       const steps = state.state === "complete" ? [] : writer.lastSteps;
@@ -135,16 +136,4 @@ function create(db: Sqlite, source: string): BuildState {
   writeState(db, state);
   db.exec("COMMIT");
   return state;
-}
-
-function titlesOf(db: Sqlite, { state, pages }: BuildState): TitleSet {
-  const byId = db.prepare("SELECT title FROM documents WHERE id = ?");
-  const set = new TitleSet((id) => titleKey((byId.get([id]) as { title: string }).title));
-  if (state === "complete" || pages === 0) return set;
-  const all = db.prepare("SELECT id, title FROM documents ORDER BY id").iterate() as Iterable<{
-    id: number;
-    title: string;
-  }>;
-  for (const { id, title } of all) set.add(titleKey(title), id);
-  return set;
 }

@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { DatasetError } from "../../core/errors.ts";
 import type { Page } from "../wiki.ts";
 import type { IndexSink } from "./index-sink.ts";
+import { otherDump } from "./other-dump.ts";
 import { PageBatcher } from "./page-batcher.ts";
 import { PageError, parsePage } from "./parse-page.ts";
-import { besideOf } from "./place-beside.ts";
+import type { ReaderOptions } from "./reader-options.ts";
 import { isBlank, type Line, LineSplitter, withoutByteOrderMark } from "./split-lines.ts";
 
 /** A commit lands after so many lines or bytes: what a kill costs at most, about two seconds. */
@@ -19,17 +20,6 @@ export interface BuildProgress {
   readonly lines: number;
   /** Of the unpacked dump. */
   readonly bytes: number;
-}
-
-export interface ReaderOptions {
-  readonly source: { readonly name: string };
-  readonly out: string;
-  /** Builds anew beside the index that is there, goes on with such a build, and puts it in place at the end. */
-  readonly rebuild: boolean;
-  /** Leave out lines that are no page and count them, instead of stopping at the first. */
-  readonly skipInvalid: boolean;
-  /** Lines between two commits; 50,000 unless given. Another number makes other bytes of the same index. */
-  readonly commitLines?: number;
 }
 
 /**
@@ -102,13 +92,7 @@ export class DumpReader {
   }
 
   #otherDump(how: string): DatasetError {
-    const { source, out, rebuild } = this.#options;
-    const file = rebuild ? besideOf(out) : out;
-    const begun = `${file} was built from ${this.#sink.before.source}`;
-    const anew = rebuild ? `remove ${file} to begin anew` : "build the index anew with --rebuild";
-    return new DatasetError(
-      `${source.name}: expected the dump that ${begun}, but this one ${how}. Name that one, name another --out, or ${anew}.`,
-    );
+    return otherDump(this.#options, this.#sink.before.source, how);
   }
 
   async #take({ bytes }: Line): Promise<void> {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -6,7 +6,6 @@ import { DatasetError } from "../../core/errors.ts";
 import { type MediaWikiServer, startMediaWikiServer } from "../../testing/mediawiki-server.ts";
 import { steppedTimer } from "../../testing/stepped-timer.ts";
 import type { Wiki } from "../wiki.ts";
-import { checkCache } from "./check-cache.ts";
 import { mediaWiki } from "./media-wiki.ts";
 
 let server: MediaWikiServer;
@@ -102,17 +101,6 @@ describe("the cache of a live wiki", () => {
     const other = mediaWiki({ api: `${server.api}?x=1`, cache, timer: steppedTimer(), userAgent: "retrial" });
     expect(await requests(() => Promise.all([fresh().page("Ada"), fresh().page("Ada"), other.page("Ada")]))).toBe(3);
     expect(files()).toHaveLength(2);
-  });
-
-  it.skipIf(process.getuid?.() === 0)("that is full and read-only may be used, an empty one not", async () => {
-    chmodSync(cache, 0o500);
-    await expect(checkCache(cache)).rejects.toThrow(/^--wiki-cache /);
-    chmodSync(cache, 0o700);
-    const once = await play(fresh());
-    chmodSync(cache, 0o500);
-    await checkCache(cache);
-    expect(await play(fresh(cache, offline))).toEqual(once);
-    chmodSync(cache, 0o700);
   });
 
   it("that cannot be written is a clear error before anything is asked, unless all is there already", async () => {

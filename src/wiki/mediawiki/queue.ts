@@ -1,7 +1,7 @@
 import type { Timer } from "../../core/clock.ts";
 
 /** Never aborts: a wait for politeness is not cut short. */
-export const { signal: NEVER } = new AbortController();
+export const NEVER: AbortSignal = new AbortController().signal;
 
 /** Makes a queue: work begins in the order in which it was handed in, each when the one before has ended, well or not. */
 export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
