@@ -1,14 +1,14 @@
 import type { EnvironmentOptions } from "../../src/core/benchmark.ts";
 import type { Action, Environment } from "../../src/core/environment.ts";
 import { open } from "../../src/core/sealed.ts";
-import type { Task } from "../../src/core/task.ts";
+import type { PublicTask, Task } from "../../src/core/task.ts";
 import { judgeProgram, type ProgramWorld } from "../../src/programming/judge.ts";
 import { programEnvironment, referenceWalkthrough } from "../../src/programming/program-environment.ts";
 import type { ProblemKey } from "../../src/programming/task.ts";
 
 /** Hard problems of leetcode.com (Shinn et al. 2023, section 4.3); hidden tests are not public, so the visible ones decide. */
 export function leetcodeHardEnvironment(world: ProgramWorld, { revealVerdict }: EnvironmentOptions): Environment {
-  const judge = (program: string, key: ProblemKey) => judgeProgram(world, program, key);
+  const judge = (task: PublicTask, program: string, key: ProblemKey) => judgeProgram(world, task, program, key);
   return programEnvironment({ name: "leetcode-hard", keyOf, judge }, revealVerdict);
 }
 

@@ -93,6 +93,7 @@ async function playOnce(taskSet: TaskSet, { resultsDir, name, concurrency }: Pla
     created,
     redact,
     isolation: null,
+    judge: null,
   });
   const store = await createRun({ resultsDir, name, manifest });
   await runAll({

@@ -22,6 +22,8 @@ export interface ArmWorld {
   readonly taskSet: Pick<TaskSet, "contexts" | "agents" | "evaluators" | "lacksWiki">;
   /** The environment as an arm's identity knows it: a user's own one is known by its content. */
   readonly envId: string;
+  /** A user's own judge of programs, by name and content; null for none. */
+  readonly judgeId?: string | null;
 }
 
 /**
@@ -65,7 +67,7 @@ export async function assembleArms(
         rules,
         context,
         votes: agent.part.samplesVotes === true ? votes : null,
-        grade: benchmark.runsPrograms === true ? options.grade : null,
+        grade: benchmark.runsPrograms === true ? (world.judgeId ?? options.grade) : null,
         transcriptTokens: readsTranscript ? (options["transcript-tokens"] ?? null) : null,
         strategy: strategy.name,
         memory: reflects ? { name: memory.name, window: memory.window } : null,

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import type { Benchmark, LoadOptions, TaskSet } from "../../src/core/benchmark.ts";
+import type { ProgramJudge } from "../../src/core/definitions.ts";
 import { HarnessError, messageOf, UsageError } from "../../src/core/errors.ts";
 import { manifestSchema, roleNames } from "../../src/core/result.ts";
 import { describeIssue } from "../../src/data/describe-issue.ts";
@@ -50,6 +51,7 @@ function tellWait(line: string): void {
 export function loadOptionsOf(
   options: Pick<RunOptionsFile, "data" | "skip-invalid" | "wiki" | "wiki-cache" | "wiki-contact"> &
     Partial<RunOptionsFile>,
+  judge: ProgramJudge | null = null,
 ): LoadOptions {
   const contact = options["wiki-contact"] ?? "no contact given";
   const userAgent = `retrial/${packageVersion()} (agent benchmark; ${contact})`;
@@ -65,6 +67,7 @@ export function loadOptionsOf(
       unsafe: options["unsafe-exec"] ?? false,
       grade: options.grade ?? "sealed",
       mostTests: options["self-tests"] ?? 6,
+      judge,
     },
   };
 }

@@ -18,11 +18,13 @@ export interface ManifestParts {
   readonly redact: (text: string) => string;
   /** How programs are isolated; null where none are run. */
   readonly isolation: string | null;
+  /** Name of a user's own judge of programs; null for none. */
+  readonly judge: string | null;
 }
 
 /** Everything that another person needs to make the same rows. */
 export function toManifest(parts: ManifestParts): RunManifest {
-  const { options, benchmark, taskSet, tasks, arms, command, created, redact, isolation } = parts;
+  const { options, benchmark, taskSet, tasks, arms, command, created, redact, isolation, judge } = parts;
   return {
     format: 1,
     retrial: packageVersion(),
@@ -43,9 +45,16 @@ export function toManifest(parts: ManifestParts): RunManifest {
     remarks: [
       ...remarksOn(arms, benchmark, options),
       ...wikiRemarks(taskSet.dataset.wiki),
-      ...(benchmark.remarks ?? []),
+      ...judgeRemarks(judge, benchmark),
     ],
   };
+}
+
+/** Who gives the reward, where it is not the tests that a benchmark is known for. */
+function judgeRemarks(judge: string | null, { remarks = [] }: Benchmark): readonly string[] {
+  return judge === null
+    ? remarks
+    : [`Reward is given by a judge of the user's own, \`${judge}\`, not by the tests of the data file.`];
 }
 
 /** What a live wiki answered is no part of a manifest: only its cache makes a run repeatable. */

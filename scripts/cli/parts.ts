@@ -1,5 +1,10 @@
 import { agents } from "../../src/agents/index.ts";
-import type { AgentDefinition, EvaluatorDefinition, StrategyDefinition } from "../../src/core/definitions.ts";
+import type {
+  AgentDefinition,
+  EvaluatorDefinition,
+  ProgramJudge,
+  StrategyDefinition,
+} from "../../src/core/definitions.ts";
 import { UsageError } from "../../src/core/errors.ts";
 import type { ReflectionMemory } from "../../src/core/reflection.ts";
 import { evidenceEvaluator } from "../../src/evaluators/evidence.ts";
@@ -76,6 +81,16 @@ export async function evaluatorNamed(
   );
   await passContract("--evaluator", name, () => evaluatorContract(own.part));
   return own;
+}
+
+/** @throws UsageError when the module exports no judge. */
+export async function judgeNamed(name: string | undefined): Promise<Named<ProgramJudge> | null> {
+  if (name === undefined) return null;
+  return loadOwnModule<ProgramJudge>("--judge", name, ({ name, judge }) =>
+    typeof name === "string" && typeof judge === "function"
+      ? null
+      : 'expected a ProgramJudge: "name" (text) and "judge" (function)',
+  );
 }
 
 function choose<T>(option: string, name: string, known: Readonly<Record<string, T>>, modules = false): T {

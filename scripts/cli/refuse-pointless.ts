@@ -13,7 +13,7 @@ const NEEDED: readonly (readonly [options: RegExp, what: string, needed: (config
   [/^self-tests$/, "the evaluator of this run writes no tests", ({ evaluator }) => evaluator.name === "self-tests"],
 ];
 /** Options that mean something only where programs are run, or where a live wiki is asked. */
-const FOR_PROGRAMS = /^(?:grade|workers|unsafe-exec|self-tests)$/;
+const FOR_PROGRAMS = /^(?:grade|judge|workers|unsafe-exec|self-tests)$/;
 const FOR_LIVE_WIKIS = /^wiki-(?:cache|contact)$/;
 
 /**

@@ -16,6 +16,7 @@ import { createLogger, type Logger } from "./logger.ts";
 import { describe, EXIT, type ExitCode, exitCodeOf } from "./main.ts";
 import { toManifest } from "./manifest.ts";
 import { secretsOf } from "./models.ts";
+import { judgeNamed } from "./parts.ts";
 import { presetNamed } from "./presets.ts";
 import { printTable } from "./print-table.ts";
 import { createProgress, type Progress } from "./progress.ts";
@@ -107,14 +108,26 @@ async function prepare(layered: LayeredOptions, command: readonly string[], reda
   }
   const { part: benchmark, id } = await benchmarkNamed(options.env);
   const prompts = options.prompts === undefined ? benchmark.prompts : readPrompts(options.prompts, benchmark.prompts);
-  const taskSet = await loadTasks(options.env, benchmark, loadOptionsOf(options));
+  const judge = await judgeNamed(options.judge);
+  const taskSet = await loadTasks(options.env, benchmark, loadOptionsOf(options, judge?.part ?? null));
   const tasks = selectTasks(taskSet.tasks, options);
-  const world = { benchmark, prompts, taskSet, envId: id };
+  const world = { benchmark, prompts, taskSet, envId: id, judgeId: judge?.id ?? null };
   const arms = await assembleArms(layered, world, process.env);
   refusePointless(layered, benchmark, arms);
   const created = systemTime.date();
   const isolation = (await taskSet.isolation?.()) ?? null;
-  const manifest = toManifest({ options, benchmark, taskSet, tasks, arms, command, created, redact, isolation });
+  const manifest = toManifest({
+    options,
+    benchmark,
+    taskSet,
+    tasks,
+    arms,
+    command,
+    created,
+    redact,
+    isolation,
+    judge: judge?.part.name ?? null,
+  });
   return { benchmark, taskSet, tasks, arms, manifest };
 }
 

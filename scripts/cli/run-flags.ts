@@ -61,6 +61,7 @@ const MODELS: readonly Flag[] = [
 
 const LIMITS: readonly Flag[] = [
   ["grade", "NAME", "how programs are judged: sealed (tests in a process of their own) or official (default sealed)"],
+  ["judge", "FILE", "a module of your own that judges programs instead of the tests of the data file"],
   ["workers", "N", "programs that run at one time (default: the machine's processors)"],
   ["unsafe-exec", null, "run programs without isolation where the machine has none; never as root"],
   ["self-tests", "N", "most tests that the model writes itself (default 6)"],

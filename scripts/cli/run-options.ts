@@ -54,6 +54,7 @@ const schema = z.strictObject({
   "api-key-env": text.optional(),
   price: price.optional(),
   grade: oneOf(["sealed", "official"]).default("sealed"),
+  judge: text.optional(),
   workers: numeric("whole", 1, 256).optional(),
   "unsafe-exec": onOff.default(false),
   "self-tests": numeric("whole", 1, 100).default(6),

@@ -1,6 +1,6 @@
 import type { ChatMessage, ModelParameters } from "./chat-model.ts";
 import type { Timer } from "./clock.ts";
-import type { AgentDefinition, ContextKind, EvaluatorDefinition } from "./definitions.ts";
+import type { AgentDefinition, ContextKind, EvaluatorDefinition, ProgramJudge } from "./definitions.ts";
 import type { Action, Environment } from "./environment.ts";
 import type { PromptSet } from "./prompt-set.ts";
 import type { RoleName, RunManifest } from "./result.ts";
@@ -27,6 +27,8 @@ export interface ExecutionOptions {
   readonly grade: string;
   /** Most tests of a model's own that an evaluator keeps. */
   readonly mostTests: number;
+  /** Gives the reward instead of the tests that the file holds; null for none. */
+  readonly judge: ProgramJudge | null;
 }
 
 /** Where a wiki is read. */

@@ -4,6 +4,7 @@ import type { Action } from "./environment.ts";
 import type { Evaluator } from "./feedback.ts";
 import type { AgentPrompt, RolePrompt } from "./prompt-set.ts";
 import type { ReflectionStrategy } from "./reflection.ts";
+import type { TaskId } from "./task.ts";
 
 /** Texts that a task comes with and that an episode may begin with: none, all of them, or those of the answer alone. */
 export type ContextKind = "none" | "given" | "gold";
@@ -73,6 +74,13 @@ export interface EvaluatorDefinition {
   /** Whether it calls the evaluator's model: otherwise that model is no part of the arm. */
   readonly usesModel: boolean;
   createEvaluator(parts: EvaluatorParts): Evaluator;
+}
+
+/** Judges programs in the place of hidden tests that are not public; the default export of a module given to `--judge`. */
+export interface ProgramJudge {
+  readonly name: string;
+  /** Throws where it cannot judge (a service that is down): the episode is errored then, neither passed nor failed. */
+  judge(submission: { readonly id: TaskId; readonly prompt: string; readonly program: string }): Promise<boolean>;
 }
 
 /** What a reflector of a trial is made with. */

@@ -27,7 +27,7 @@ export interface ProgramBenchmarkParts
 }
 
 /** How programs are run where the loader was told nothing. */
-const PLAIN: ExecutionOptions = { workers: 2, unsafe: false, grade: "sealed", mostTests: 6 };
+const PLAIN: ExecutionOptions = { workers: 2, unsafe: false, grade: "sealed", mostTests: 6, judge: null };
 
 /** A benchmark of programs: one submission an episode, hidden tests as the reward, tests of the model's own as feedback. */
 export function programBenchmark(parts: ProgramBenchmarkParts): Benchmark {
@@ -62,6 +62,7 @@ async function load(parts: ProgramBenchmarkParts, options: LoadOptions): Promise
   };
   const { executor, close } = lazyExecutor(execution);
   const grade = execution.grade as Grade;
+  const { judge } = execution;
   const limits = HUMANEVAL_LIMITS;
   const evaluation = { problemOf, executor, limits, grade, mostTests: execution.mostTests };
   return {
@@ -78,7 +79,7 @@ async function load(parts: ProgramBenchmarkParts, options: LoadOptions): Promise
     evaluators: { "self-tests": selfTests(evaluation), "visible-tests": visibleTests(evaluation) },
     isolation: async () => `${(await executor()).isolation}, grade ${grade}`,
     close,
-    createEnvironment: (chosen) => parts.createEnvironment({ executor, grade, limits }, chosen),
+    createEnvironment: (chosen) => parts.createEnvironment({ executor, grade, limits, judge }, chosen),
     walkthrough: parts.walkthrough,
   };
 }

@@ -7,7 +7,7 @@ import {
   type StepResult,
   terminated,
 } from "../core/environment.ts";
-import type { Task } from "../core/task.ts";
+import { type PublicTask, publicTask, type Task } from "../core/task.ts";
 import type { ProblemKey } from "./task.ts";
 
 /** What a program is worth: the truth. */
@@ -23,7 +23,7 @@ export interface ProgramGame {
   /** Opens the task's key; called once an episode. */
   keyOf(task: Task): ProblemKey;
   /** Throws where the harness failed: the episode is errored then. */
-  judge(program: string, key: ProblemKey): Promise<ProgramJudgement>;
+  judge(task: PublicTask, program: string, key: ProblemKey): Promise<ProgramJudgement>;
 }
 
 const ACTIONS: readonly ActionSpec[] = [
@@ -37,10 +37,10 @@ const ACTIONS: readonly ActionSpec[] = [
  * never which.
  */
 export function programEnvironment(game: ProgramGame, revealVerdict: boolean): Environment {
-  let episode: { readonly key: ProblemKey; over: boolean } | null = null;
+  let episode: { readonly task: PublicTask; readonly key: ProblemKey; over: boolean } | null = null;
 
-  const submit = async (program: string, key: ProblemKey): Promise<StepResult> => {
-    const { passed, metrics } = await game.judge(program, key);
+  const submit = async (program: string, task: PublicTask, key: ProblemKey): Promise<StepResult> => {
+    const { passed, metrics } = await game.judge(task, program, key);
     const verdict = passed ? "The hidden tests passed." : "The hidden tests did not pass.";
     return terminated(revealVerdict ? verdict : "Program submitted.", passed ? 1 : 0, { metrics });
   };
@@ -48,7 +48,7 @@ export function programEnvironment(game: ProgramGame, revealVerdict: boolean): E
   return {
     actions: ACTIONS,
     async reset(task) {
-      episode = { key: game.keyOf(task), over: false };
+      episode = { task: publicTask(task), key: game.keyOf(task), over: false };
       return "";
     },
     async step({ name, argument }: Action) {
@@ -56,7 +56,7 @@ export function programEnvironment(game: ProgramGame, revealVerdict: boolean): E
       if (episode.over) throw new Error(`${game.name}: step after the end of the episode`);
       if (name !== "submit") return running(`Invalid action: ${name}. The only action is submit.`);
       episode.over = true;
-      return submit(argument, episode.key);
+      return submit(argument, episode.task, episode.key);
     },
     async close() {
       episode = null;
