@@ -10,6 +10,7 @@ export const leetcodeHard: Benchmark = programBenchmark({
   name: "leetcode-hard",
   summary: "hard problems of leetcode.com, judged by their visible tests alone (Shinn et al. 2023)",
   layouts: ["leetcode-hard"],
+  visibleDecide: true,
   bundled: null,
   prompts: programPrompts(CODE_PROBLEM),
   roles: programRoles,

@@ -29,4 +29,5 @@ export const mbppPlus: Benchmark = programBenchmark({
   name: "mbpp+",
   summary: "MBPP with the tests of EvalPlus (Liu et al. 2023)",
   layouts: ["mbpp+"],
+  remarks: ["Five plus inputs of Mbpp/255 are left out: each has an answer of 25 MB to 1 GB."],
 });

@@ -7,7 +7,7 @@ import { type HostileProgram, hostileJob, hostileSuite } from "../../src/testing
 import type { Bench } from "./bench.ts";
 
 const WORKERS = 2;
-/** bubblewrap and the process that it starts, for each slot. */
+/** bubblewrap and the process that it starts, for each slot; every grade has slots of its own. */
 const SLOT_PROCESSES = 2;
 /** ms beyond the larger limit at which a program must be gone. */
 const GRACE = 500;
@@ -74,7 +74,7 @@ async function play(executor: Executor, { name, source }: HostileProgram, grade:
 
 /** Processes beyond those of the slots, once half a second has passed: so long may the end of a killed group take. */
 async function stayedBehind(own: number): Promise<number> {
-  const extra = () => Math.max(0, descendants(process.pid).length - own - WORKERS * SLOT_PROCESSES);
+  const extra = () => Math.max(0, descendants(process.pid).length - own - grades.length * WORKERS * SLOT_PROCESSES);
   for (let waited = 0; waited < GRACE && extra() > 0; waited += 50) await sleep(50);
   return extra();
 }

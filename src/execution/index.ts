@@ -78,7 +78,7 @@ async function asked(python: string | null, unsafe: boolean, start: Start): Prom
   } catch (error) {
     await first.close();
     throw new UsageError(
-      `sandbox: expected ${interpreter.path} to start, found: ${messageOf(error)}. Name another with --python PATH.`,
+      `sandbox: expected ${interpreter.path} to start, found: ${messageOf(error)}. Mend it or install Python anew (apt-get install python3).`,
       {
         cause: error,
       },

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync, realpathSync } from "node:fs";
+import { dirname } from "node:path";
 import { promisify } from "node:util";
 import { z } from "zod";
 import { UsageError } from "../core/errors.ts";
@@ -20,12 +21,12 @@ const OLDEST = 9;
 const ASK = "import sys, json; print(json.dumps([*sys.version_info[:3], sys.base_prefix, sys.executable]))";
 const answer = z.tuple([z.number(), z.number(), z.number(), z.string(), z.string()]);
 
-const WAY_OUT = `Install Python 3.${OLDEST} or newer (apt-get install python3), or name one with --python PATH.`;
+const WAY_OUT = `Install Python 3.${OLDEST} or newer (apt-get install python3).`;
 
 /** The system's own, unasked: whether it is one shows when it starts. Null where there is none. */
 export function standardInterpreter(): Interpreter | null {
   const path = STANDARD.find((candidate) => existsSync(candidate) && realpathSync(candidate).startsWith("/usr/"));
-  return path === undefined ? null : { path, version: null, prefix: "/usr" };
+  return path === undefined ? null : { path, version: null, prefix: dirname(dirname(realpathSync(path))) };
 }
 
 /** @throws UsageError where there is no usable Python. */

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync, lstatSync, readFileSync, readlinkSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
 import { promisify } from "node:util";
 import { UsageError } from "../core/errors.ts";
 import type { Interpreter } from "./interpreter.ts";
@@ -82,16 +82,32 @@ export function sandbox(python: Interpreter): Isolation | string {
   };
 }
 
-/** No /proc, nothing of the host but the interpreter, all of it read-only but a small /tmp. */
+/** No /proc, nothing of the host but the interpreter and its libraries, all of it read-only but a small /tmp. */
 function wallsOf(python: Interpreter): readonly string[] {
-  const beside = inUsr(python.prefix) && inUsr(python.path) ? [] : ["--ro-bind", python.prefix, python.prefix];
   return [
     ..."--unshare-all --as-pid-1 --die-with-parent --new-session --cap-drop ALL --clearenv".split(" "),
-    ..."--setenv LANG C.UTF-8 --ro-bind /usr /usr".split(" "),
-    ...["/lib", "/lib64", "/lib32", "/bin", "/sbin"].flatMap(system),
-    ...beside,
-    ...`--dev /dev --remount-ro /dev --size ${FOLDER_MB << 20} --tmpfs /tmp --chdir /tmp --remount-ro /`.split(" "),
+    ..."--setenv LANG C.UTF-8".split(" "),
+    ...[...LIBRARIES, TIME_ZONES].flatMap(system),
+    ...interpreterOf(python),
+    ...`--dev /dev --remount-ro /dev/pts --remount-ro /dev --size ${FOLDER_MB << 20} --tmpfs /tmp --chdir /tmp --remount-ro /`.split(
+      " ",
+    ),
   ];
+}
+
+const LIBRARIES = ["/usr/lib", "/usr/lib64", "/usr/lib32", "/lib", "/lib64", "/lib32"];
+/** What the module `zoneinfo` reads. */
+const TIME_ZONES = "/usr/share/zoneinfo";
+
+/** Of an interpreter under /usr itself and its library only: its prefix holds sources, programs and data of the host. */
+function interpreterOf({ path, prefix }: Interpreter): readonly string[] {
+  if (!inUsr(prefix)) {
+    const whole = ["--ro-bind", prefix, prefix];
+    return path.startsWith(`${prefix}/`) ? whole : [...whole, "--ro-bind", path, path];
+  }
+  const beside = ["lib", "lib64"].map((name) => `${prefix}/${name}`).filter((folder) => !LIBRARIES.includes(folder));
+  const real = existsSync(path) ? realpathSync(path) : path;
+  return [...beside.flatMap(system), ...[...new Set([path, real])].flatMap((file) => ["--ro-bind", real, file])];
 }
 
 const inUsr = (path: string) => path.startsWith("/usr/") || path === "/usr";

@@ -39,7 +39,8 @@ describe("opening an executor", () => {
   ])("refuses %s in one line with the way out", async (_title, python, words) => {
     const message = await refused(python);
     expect(message).toContain(words);
-    expect(message).toContain("--python PATH");
+    expect(message).toContain("apt-get install python3");
+    expect(message).not.toContain("--python");
     expect(message).not.toContain("\n");
   });
 

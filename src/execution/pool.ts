@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { messageOf } from "../core/errors.ts";
 import { checkJob } from "./check-job.ts";
 import { framesOf } from "./frames.ts";
-import type { Job } from "./job.ts";
+import type { Grade, Job } from "./job.ts";
 import { type Read, readVerdict } from "./read-verdict.ts";
 import type { Slot } from "./slot.ts";
 import type { Verdict } from "./verdict.ts";
@@ -18,7 +18,9 @@ interface Waiting {
 }
 
 /**
- * First come, first served, over `size` slots that start when they are first needed.
+ * First come, first served, `size` jobs at once, in slots that start when they are first needed.
+ *
+ * A slot serves one grade for life: an official job holds the hidden tests, and could leave them in its slot for a sealed one.
  *
  * A timeout that may be the machine's load is looked at again at the end of the queue's present work, with no other job beside it. A slot
  * that dies is replaced, and its job tried once more.
@@ -26,7 +28,9 @@ interface Waiting {
 export class Pool {
   readonly #size: number;
   readonly #open: (number: number) => Slot;
-  readonly #idle: Slot[] = [];
+  readonly #idle: Readonly<Record<Grade, Slot[]>> = { official: [], sealed: [] };
+  /** Started and not yet used by either grade. */
+  #fresh: Slot | undefined;
   readonly #slots = new Set<Slot>();
   #queue: Waiting[] = [];
   #running = 0;
@@ -38,7 +42,7 @@ export class Pool {
     this.#size = size;
     this.#open = open;
     this.#slots.add(first);
-    this.#idle.push(first);
+    this.#fresh = first;
   }
 
   run(job: Job): Promise<Verdict> {
@@ -74,7 +78,8 @@ export class Pool {
 
   async #play(waiting: Waiting): Promise<void> {
     const { job, alone, again, resolve } = waiting;
-    const slot = this.#idle.pop() ?? this.#start();
+    const idle = this.#idle[job.grade];
+    const slot = idle.pop() ?? this.#start();
     let read: Read;
     let kept = false;
     try {
@@ -85,7 +90,7 @@ export class Pool {
     } catch (error) {
       read = { verdict: broken(messageOf(error)), underLoad: false };
     }
-    if (kept) this.#idle.push(slot);
+    if (kept) idle.push(slot);
     else await this.#drop(slot);
     if (this.#closed) return waiting.reject(new Error("the executor was closed"));
     if (!kept && read.verdict.kind === "sandbox-error" && !again) return this.#retry({ ...waiting, again: true });
@@ -99,6 +104,9 @@ export class Pool {
   }
 
   #start(): Slot {
+    const fresh = this.#fresh;
+    this.#fresh = undefined;
+    if (fresh !== undefined) return fresh;
     const slot = this.#open(this.#started++);
     this.#slots.add(slot);
     return slot;

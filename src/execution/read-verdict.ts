@@ -24,6 +24,11 @@ export function readVerdict({ head, lines }: Ended, { tests, limits, grade }: Jo
     verdict: { kind, detail, tests: outcomes, cpuMs: head.cpuMs, wallMs: head.wallMs },
     underLoad,
   });
+  // CPU costs more beside busy neighbours: no timeout counts before the program has had the machine to itself.
+  const fate = (): Read => {
+    const [kind, detail] = fateOf(head);
+    return as(kind, detail, kind === "timed-out");
+  };
   for (const each of lines.split("\n")) {
     if (each === "") continue;
     const said = lineOf(each, nonce);
@@ -33,7 +38,7 @@ export function readVerdict({ head, lines }: Ended, { tests, limits, grade }: Jo
       outcomes.push(said);
       continue;
     }
-    if (said.end === "lost") return as(...fateOf(head));
+    if (said.end === "lost") return fate();
     return as(said.end, said.detail, said.end === "timed-out");
   }
   if (head.why === "spam") return as("forged", "the program filled its judge's channel");
@@ -43,14 +48,14 @@ export function readVerdict({ head, lines }: Ended, { tests, limits, grade }: Jo
     if (open !== undefined) {
       outcomes.push({ test: open.slice(0, 500), passed: false, got: null, expected: null, error: "timed out" });
     }
-    return as("timed-out", `over ${limit}`, head.why === "wall");
+    return as("timed-out", `over ${limit}`, true);
   }
   // The judge is gone without a word. Who ends it by a signal from inside the sandbox can only be the program.
   if (grade === "sealed" && head.why === "done") {
     const kind = head.trusted !== null && (head.trusted & 0x7f) !== 0 ? "forged" : "sandbox-error";
     return as(kind, `the tests' process ended (${status(head.trusted)})`);
   }
-  return as(...fateOf(head));
+  return fate();
 }
 
 function lineOf(text: string, nonce: string): z.infer<typeof line> | "forged" | "cut" {

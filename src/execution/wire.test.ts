@@ -60,12 +60,7 @@ describe.skipIf(!sandboxed.available)(`what crosses between program and tests${s
   it("a class of the program with its objects, their methods and attributes", () =>
     passes(
       "class f:\n    def __init__(self, n):\n        self.n = n\n    def add(self, k=1):\n        self.n += k\n        return self\n    def __len__(self):\n        return self.n\n",
-      [
-        "assert f(2).n == 2",
-        "assert f(2).add().add(k=3).n == 6",
-        "assert len(f(5)) == 5",
-        "assert (f(1) == f(1)) is False",
-      ],
+      ["assert f(2).n == 2", "assert f(2).add().add(k=3).n == 6", "assert len(f(5)) == 5"],
     ));
 
   it("a builtin exception by its type, so that tests can expect it", () =>

@@ -54,16 +54,21 @@ export function selfTests(evaluation: ProgramEvaluation): EvaluatorDefinition {
   };
 }
 
-/** The tests that a problem shows: no model is asked, and nothing hidden is used. */
-export function visibleTests(evaluation: ProgramEvaluation): EvaluatorDefinition {
+/**
+ * The tests that a problem shows: no model is asked, and nothing hidden is used.
+ *
+ * @param decide whether they are the reward as well, so that the learner is told the truth: an oracle then.
+ */
+export function visibleTests(evaluation: ProgramEvaluation, decide = false): EvaluatorDefinition {
+  const kind = decide ? "oracle" : "opinion";
   return {
     name: "visible-tests",
-    kind: "opinion",
+    kind,
     summary: "the tests that the problem shows",
     usesModel: false,
     createEvaluator: (): Evaluator => ({
       name: "visible-tests",
-      kind: "opinion",
+      kind,
       evaluate(trajectory) {
         const { visibleTests: asserts } = evaluation.problemOf(trajectory.task.id);
         return runAsserts(evaluation, trajectory, asserts, "the visible tests");

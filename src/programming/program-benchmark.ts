@@ -19,6 +19,8 @@ export interface ProgramBenchmarkParts
   extends Pick<Benchmark, "name" | "summary" | "prompts" | "roles" | "presets" | "rules" | "generate" | "remarks"> {
   /** Layouts of files that it plays, as `readProblems` names them. */
   readonly layouts: readonly string[];
+  /** Whether the visible tests are all the tests there are: then who runs them is told the reward. */
+  readonly visibleDecide?: boolean;
   /** File that the project ships, in `datasets/<folder>/`; null where it ships none. */
   readonly bundled: { readonly folder: string; readonly file: string } | null;
   /** Opens the key of a task and judges by it. */
@@ -54,6 +56,13 @@ async function load(parts: ProgramBenchmarkParts, options: LoadOptions): Promise
       `${path}: expected a file of ${parts.name} (${parts.layouts.join(", ")}), found the layout ${file.layout}.`,
     );
   }
+  const untested = file.problems.filter(({ key }) => key.tests.length === 0);
+  if (untested.length > 0 && execution.judge === null) {
+    throw new UsageError(
+      `${path}: ${untested.length} of ${file.problems.length} problems have no tests, e.g. ${untested[0]?.problem.id}: nothing could ` +
+        "judge them. Take a file with tests, or give a judge of your own with --judge.",
+    );
+  }
   const problems = new Map<string, Problem>(file.problems.map(({ problem }) => [problem.id, problem]));
   const problemOf = (id: string): Problem => {
     const problem = problems.get(id);
@@ -76,7 +85,10 @@ async function load(parts: ProgramBenchmarkParts, options: LoadOptions): Promise
       skipped: [...file.skipped],
     },
     agents: { program: programAgent(problemOf) },
-    evaluators: { "self-tests": selfTests(evaluation), "visible-tests": visibleTests(evaluation) },
+    evaluators: {
+      "self-tests": selfTests(evaluation),
+      "visible-tests": visibleTests(evaluation, parts.visibleDecide === true && judge === null),
+    },
     isolation: async () => `${(await executor()).isolation}, grade ${grade}`,
     close,
     createEnvironment: (chosen) => parts.createEnvironment({ executor, grade, limits, judge }, chosen),

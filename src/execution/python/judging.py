@@ -7,9 +7,9 @@ import os
 import random
 import sys
 
-from retrial import cage, plans, tester, verdicts
+from retrial import cage, plans, tester, verdicts, wire
 
-TESTER_MB = 4096
+TESTER_MB = 1024
 IN_ORDER = b"k"
 RECURSION = sys.getrecursionlimit()
 
@@ -44,7 +44,13 @@ def _judge(source, target, verdict, job, exactly, lasting):
     if not lasting:
         os.close(0)
         os.open("/dev/null", os.O_RDONLY)
-    guarded(lambda report: _test(text, tester.Judge(source, target, report)), verdict, text, lasting)
+    guarded(lambda report: _test(text, _judge_of(source, target, report)), verdict, text, lasting)
+
+
+def _judge_of(source, target, report):
+    judge = tester.Judge(source, target, report)
+    judge.link.wire.longest = wire.ITEMS
+    return judge
 
 
 def guarded(work, verdict, text, lasting=False):
@@ -67,7 +73,7 @@ def _test(job, judge):
     plan = job["plan"]
     if plan["kind"] == "cases":
         name = plan["entryPoint"]
-        plans.cases(plan, lambda: judge.defined([name])[name], judge.report, judge.finish, reader(judge.link.wire), judge.within)
+        plans.cases(plan, lambda: judge.defined([name])[name], judge.report, judge.finish, reader(wire.Wire(type(None))), judge.within)
     space = {}
     try:
         exec(compile(plan["setup"], "<setup>", "exec", dont_inherit=True), space)

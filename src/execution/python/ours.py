@@ -1,13 +1,16 @@
 """Objects of the program, as the tests see them."""
 
-from retrial import wire
+from retrial import raised, wire
 from retrial.wire import Forged
 
 JUDGE = []
 
 
 class Ours:
-    """An object of the program that stays there. It equals itself alone: what the program thinks of equality is not asked."""
+    """
+    An object of the program that stays there. What the program thinks of its truth, its equality or its contents is not asked: a test
+    that must know fails, as no plain value was given.
+    """
 
     def __init__(self, handle, is_callable, name):
         if type(handle) is not int or handle < 0 or type(name) is not str:
@@ -30,7 +33,17 @@ class Ours:
         return self._special("len")
 
     def __bool__(self):
-        return True
+        raise self._no_value("truth")
+
+    def __eq__(self, other):
+        if self is other:
+            return True
+        raise self._no_value("equality")
+
+    def __ne__(self, other):
+        return not self == other
+
+    __hash__ = object.__hash__
 
     def __iter__(self):
         return self._special("iter")
@@ -39,7 +52,11 @@ class Ours:
         return self._special("item", key)
 
     def __contains__(self, key):
-        return self._special("has", key)
+        raise self._no_value("contents")
+
+    def _no_value(self, what):
+        text = f"the program gave an object of its own ({self._name[:100]}), whose {what} only the program knows"
+        return raised.marked(AssertionError(text), "failed", text)
 
     def __str__(self):
         return self._special("str")

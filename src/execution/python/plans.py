@@ -79,7 +79,7 @@ def cases(plan, function, report, finish, decode, within):
             continue
         failures += 1
         shown = failures <= SHOWN
-        report.test(_call(name, args), False, show.show(got) if shown and detail is None else None, show.show(expected) if shown else None, detail)
+        report.test(_call(name, args), False, show.show(got) if shown and detail is None else None, show.show(expected) if shown else None, detail if shown or detail is None else "as above")
         first = first or (kind, detail or _call(name, args))
     finish(*(first or ("passed",)))
 

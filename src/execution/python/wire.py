@@ -41,8 +41,11 @@ def plain(value, depth=0):
 class Wire:
     """One end of the wire: writes and reads values; `objects` are those that the other end knows by handle.
 
+    `longest` is the length of the longest range that is let in: it crosses in three numbers, and who spreads it needs memory for all.
     `drawn` is set where an iterator arrived: to write it again would use it up.
     """
+
+    longest = None
 
     def __init__(self, remote):
         self.objects = []
@@ -67,6 +70,8 @@ class Wire:
             return value
         try:
             return self.untag(value)
+        except Forged:
+            raise
         except Exception as error:
             raise Forged(f"no value: {type(error).__name__}") from None
 
@@ -105,7 +110,10 @@ class Wire:
         if kind is list:
             return value if set(map(type, value)) <= SCALARS else [self.untag(item) for item in value]
         ((tag, inner),) = value.items()
-        return tags.READERS[tag](self, inner)
+        read = tags.READERS[tag](self, inner)
+        if tag == "range" and self.longest is not None and read[self.longest :]:
+            raise Forged(f"a value that is too long: a range of more than {self.longest} items")
+        return read
 
     def _drawn(self, values):
         items = []

@@ -33,6 +33,7 @@ def main(config):
     gc.collect()
     gc.freeze()
     jobs = slot.Slot(config, null)
+    fresh = _marks(config["folder"])
     _send({"ready": True, "python": list(sys.version_info[:3])}, b"")
     while True:
         size = ends.exactly(4)
@@ -40,7 +41,7 @@ def main(config):
             jobs.close()
         head = ends.exactly(int.from_bytes(size, "big"))
         ended, size = jobs.run(json.loads(head), head)
-        ended["retire"] = _unread() or _untidy(config["folder"])
+        ended["retire"] = _unread() or _untidy(config["folder"], fresh)
         _send(ended, memoryview(jobs.report)[:size])
 
 
@@ -59,15 +60,40 @@ def _send(head, body):
             data = data[os.write(ends.RESULTS, data) :]
 
 
-def _untidy(folder):
-    """Empties the folder; true where that is too much work, so that the whole sandbox goes."""
+def _marks(folder):
+    """All that a program can write on the folder itself but its times: a later job could read it there."""
+    about = os.stat(folder)
+    return about.st_mode, about.st_uid, about.st_gid, os.listxattr(folder), _flags(folder)
+
+
+def _flags(folder):
+    """What chattr sets: FS_IOC_FSGETXATTR; nothing where the file system has none."""
     try:
+        import fcntl
+
+        end = os.open(folder, os.O_RDONLY)
+    except (ImportError, OSError):
+        return None
+    try:
+        return fcntl.ioctl(end, 0x801C581F, bytes(28))
+    except OSError:
+        return None
+    finally:
+        os.close(end)
+
+
+def _untidy(folder, fresh):
+    """Empties the folder; true where that is too much work or the folder itself was changed, so that the whole sandbox goes."""
+    try:
+        if _marks(folder) != fresh:
+            return True
         names = os.listdir(folder)
         left = [CROWD]
         if len(names) > CROWD:
             return True
         for name in names:
             _remove(os.path.join(folder, name), left)
+        os.utime(folder, (0, 0))
         return False
     except (OSError, RecursionError):
         return True

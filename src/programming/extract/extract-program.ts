@@ -32,7 +32,7 @@ const LONGEST = 100_000;
  * off or wrong stays so. Line breaks become single characters.
  */
 export function extractProgram(reply: string, wanted: Wanted): Extraction {
-  const text = answerOf(reply.replace(/\r\n?/g, "\n"));
+  const text = answerOf(reply.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"));
   if (text.trim() === "") return { program: null, problem: "The reply is empty; expected is Python code." };
   if (text.length > LONGEST) {
     return { program: null, problem: `The reply has ${text.length} characters; no more than ${LONGEST} are read.` };
