@@ -8,8 +8,8 @@ JUDGE = []
 
 class Ours:
     """
-    An object of the program that stays there. What the program thinks of its truth, its equality or its contents is not asked: a test
-    that must know fails, as no plain value was given.
+    An object of the program that stays there. What the program thinks of its equality or its contents is not asked: a test that must
+    know fails, as no plain value was given.
     """
 
     def __init__(self, handle, is_callable, name):
@@ -33,7 +33,8 @@ class Ours:
         return self._special("len")
 
     def __bool__(self):
-        raise self._no_value("truth")
+        # A program may say "true" in plain words as well: asking it for the truth of its object gives nothing away.
+        return self._special("bool") is True
 
     def __eq__(self, other):
         if self is other:

@@ -13,7 +13,7 @@ SPECIAL = {
     "iter": iter,
     "str": str,
     "item": lambda value, key: value[key],
-    "has": lambda value, key: key in value,
+    "bool": bool,
 }
 
 
