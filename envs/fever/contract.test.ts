@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { environmentContract } from "../../src/testing/environment-contract.ts";
 import { shared } from "../../src/testing/shared-data.ts";
@@ -44,7 +46,7 @@ describe("loading", () => {
     const data = shared.path("data/fever/paper_dev.jsonl.gz");
     // The live wiki is opened without a request; nothing is searched here.
     const timer = { now: () => 0, date: () => "", sleep: async () => undefined };
-    const wiki = { spec: "wikipedia", live: { cache: "unused", timer, userAgent: "test" } };
+    const wiki = { spec: "wikipedia", live: { cache: join(tmpdir(), "retrial-fever-wiki"), timer, userAgent: "test" } };
     const { tasks, dataset, contexts } = await fever.load({ data, skipInvalid: false, wiki });
     expect(tasks).toHaveLength(9999);
     expect(dataset).toMatchObject({ count: 9999, expected: 9999 });
