@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { EvaluatorDefinition } from "../core/definitions.ts";
 import { memoryRunStore } from "../testing/memory-run-store.ts";
 import { functionModel, playToy, rowsOf, toyArm, toyReply, toyRun, toyTasks } from "../testing/toy-benchmark.ts";
 import { runAll } from "./run.ts";
@@ -14,6 +15,31 @@ async function played(strategy: string) {
   const rows = await playToy({ arms: [toyArm({ strategy, model })], tasks: toyTasks(4).slice(3), concurrency: 1 });
   return { rows, shown };
 }
+
+it("an evaluator is told again, at the next trial of the same task, what it asked for, also after a resume", async () => {
+  const told: (string | null)[] = [];
+  const remembering: EvaluatorDefinition = {
+    name: "remembering",
+    kind: "opinion",
+    summary: "counts its own calls",
+    usesModel: false,
+    createEvaluator: () => ({
+      name: "remembering",
+      kind: "opinion",
+      async evaluate(_trajectory, memo = null) {
+        told.push(memo);
+        const text = memo === null ? "first" : `after ${memo}`;
+        return { verdict: "failure", score: null, text, source: "internal", form: "text", memo: text };
+      },
+    }),
+  };
+  const arms = [toyArm({ strategy: "none", evaluator: remembering })];
+  const tasks = toyTasks(1);
+  const store = memoryRunStore();
+  await runAll(toyRun({ arms, tasks, store, trials: 2 }));
+  await runAll(toyRun({ arms, tasks, store, trials: 3 }));
+  expect(told).toEqual([null, "first", "after first"]);
+});
 
 describe("the four strategies of Reflexion", () => {
   it("last-attempt shows the whole attempt before, and writes no lesson", async () => {
