@@ -1,5 +1,5 @@
 import type { Benchmark } from "../../src/core/benchmark.ts";
-import { reflexionPresets } from "../../src/programming/presets.ts";
+import { mbpp2021, reflexionPresets } from "../../src/programming/presets.ts";
 import { programBenchmark } from "../../src/programming/program-benchmark.ts";
 import { programPrompts, WORD_PROBLEM } from "../../src/programming/prompts.ts";
 import { programRoles } from "../../src/programming/roles.ts";
@@ -21,6 +21,8 @@ export const mbpp: Benchmark = programBenchmark({
   name: "mbpp",
   summary: "short functions from a sentence, judged by assertions (Austin et al. 2021)",
   layouts: ["mbpp", "sanitized-mbpp", "multipl-e-mbpp"],
+  presets: [...shared.presets, mbpp2021],
+  showsAsserts: true,
 });
 
 /** MBPP+ (Liu et al. 2023): the sanitized problems with many more tests. */

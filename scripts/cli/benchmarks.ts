@@ -58,6 +58,7 @@ export function loadOptionsOf(
   return {
     data: options.data ?? null,
     skipInvalid: options["skip-invalid"],
+    ...(options["shown-asserts"] === undefined ? {} : { shows: options["shown-asserts"] }),
     wiki: {
       spec: options.wiki ?? null,
       live: { cache: options["wiki-cache"], timer: systemTime, userAgent, say: tellWait },

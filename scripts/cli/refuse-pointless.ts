@@ -28,8 +28,14 @@ export function refusePointless({ typed, options }: LayeredOptions, benchmark: B
   }
 }
 
-function reason(option: string, { name, runsPrograms }: Benchmark, arms: readonly Arm[], wiki = ""): string | null {
+function reason(
+  option: string,
+  { name, runsPrograms, showsAsserts }: Benchmark,
+  arms: readonly Arm[],
+  wiki = "",
+): string | null {
   if (FOR_PROGRAMS.test(option) && runsPrograms !== true) return `${name} runs no programs`;
+  if (option === "shown-asserts" && showsAsserts !== true) return `the prompts of ${name} are as its files have them`;
   if (FOR_LIVE_WIKIS.test(option) && !wiki.startsWith("wikipedia")) return "no live wiki is read";
   const rule = NEEDED.find(([options]) => options.test(option));
   return rule === undefined || arms.some(({ config }) => rule[2](config)) ? null : rule[1];

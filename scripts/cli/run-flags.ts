@@ -65,6 +65,7 @@ const LIMITS: readonly Flag[] = [
   ["workers", "N", "programs that run at one time (default: the machine's processors)"],
   ["unsafe-exec", null, "run programs without isolation where the machine has none; never as root"],
   ["self-tests", "N", "most tests that the model writes itself (default 6)"],
+  ["shown-asserts", "WHICH", "MBPP's assertions in the prompt: first, or all, which then decide too (default first)"],
   ["episode-steps", "N", "steps of one episode (default: the benchmark's)"],
   ["episode-tokens", "N", "tokens of one episode (default: no limit)"],
   [

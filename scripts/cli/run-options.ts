@@ -58,6 +58,7 @@ const schema = z.strictObject({
   workers: numeric("whole", 1, 256).optional(),
   "unsafe-exec": onOff.default(false),
   "self-tests": numeric("whole", 1, 100).default(6),
+  "shown-asserts": oneOf(["first", "all"]).optional(),
   "episode-steps": numeric("whole", 1).optional(),
   "episode-tokens": numeric("whole", 1).optional(),
   "episode-prompt-tokens": numeric("whole", 1).optional(),

@@ -15,6 +15,8 @@ export interface LoadOptions {
   readonly wiki?: WikiOptions;
   /** For benchmarks that run programs. */
   readonly execution?: ExecutionOptions;
+  /** Which of a problem's assertions its prompt shows, where the file leaves that open: the first when absent. */
+  readonly shows?: "first" | "all";
 }
 
 /** How programs are run and judged. */
@@ -128,6 +130,8 @@ export interface Benchmark {
   readonly remarks?: readonly string[];
   /** Options that hold where nothing else is said, below presets. */
   readonly defaults?: Readonly<Record<string, unknown>>;
+  /** Whether prompts may show one or all of a problem's assertions, so that `--shown-asserts` chooses. */
+  readonly showsAsserts?: boolean;
   /** Whether tasks are answered by reading a wiki, so that `--wiki` chooses one. */
   readonly readsWiki?: boolean;
   /** How many answers a task can have, where that is a short list: under an oracle, so many trials leave nothing to guess. */

@@ -5,6 +5,7 @@ import type { LearnerTrajectory } from "../core/trajectory.ts";
 import type { Executor } from "../execution/executor.ts";
 import type { ExecutionLimits, Grade } from "../execution/job.ts";
 import { assertFeedback } from "./assert-feedback.ts";
+import { assertPlan } from "./assert-plan.ts";
 import { submittedProgram } from "./submitted.ts";
 import type { Problem } from "./task.ts";
 import { chooseTests, parseAsserts } from "./tests/index.ts";
@@ -18,9 +19,6 @@ export interface ProgramEvaluation {
   /** Most tests of the model's own that are kept (Shinn et al. 2023, section 4.3: at most 6). */
   readonly mostTests: number;
 }
-
-/** What assertions may name without importing it: tests in words leave their imports out. */
-const SETUP = "from typing import *\nimport cmath, collections, datetime, heapq, itertools, math, re, string, sys";
 
 const NO_PROGRAM: Feedback = {
   verdict: "failure",
@@ -99,8 +97,7 @@ async function runAsserts(
 ): Promise<Feedback> {
   const program = submittedProgram(trajectory);
   if (program === null) return NO_PROGRAM;
-  const entryPoints = [problemOf(trajectory.task.id).entryPoint];
-  const tests = { kind: "asserts", setup: SETUP, asserts, entryPoints } as const;
+  const tests = assertPlan(problemOf(trajectory.task.id), asserts);
   const verdict = await (await executor()).run({ language: "python", program, tests, limits, grade });
   if (verdict.kind === "sandbox-error") throw new Error(`the executor failed: ${verdict.detail}`);
   return assertFeedback(verdict, whose);

@@ -12,6 +12,25 @@ const REFLEXION = {
   "reflector-temperature": 0.2,
 } as const;
 
+/** MBPP as it was published (Austin et al. 2021, sections 2.1 and 4): all three assertions in the prompt, no learning. */
+export const mbpp2021: Preset = {
+  name: "mbpp-2021",
+  summary: "Austin et al. 2021: all three assertions in the prompt, 80 programs a task at temperature 0.5",
+  options: {
+    agent: ["program"],
+    strategy: ["none"],
+    evaluator: "reward",
+    "shown-asserts": "all",
+    "actor-temperature": 0.5,
+    samples: 80,
+    trials: 1,
+  },
+  notes: [
+    "The tests that decide are shown, so that who runs them is told the truth: visible-tests is an oracle here.",
+    "The paper puts three solved tasks before the one that is asked; here the prompt has none.",
+  ],
+};
+
 /** Reflexion's programming runs (Shinn et al. 2023, section 4.3; programming_runs). @param trials `max_iters` of the script. */
 export function reflexionPresets(trials: number): readonly Preset[] {
   return [

@@ -16,7 +16,10 @@ import type { Problem, ProblemKey } from "./task.ts";
 
 /** What tells one programming benchmark from another. */
 export interface ProgramBenchmarkParts
-  extends Pick<Benchmark, "name" | "summary" | "prompts" | "roles" | "presets" | "rules" | "generate" | "remarks"> {
+  extends Pick<
+    Benchmark,
+    "name" | "summary" | "prompts" | "roles" | "presets" | "rules" | "generate" | "remarks" | "showsAsserts"
+  > {
   /** Layouts of files that it plays, as `readProblems` names them. */
   readonly layouts: readonly string[];
   /** Whether the visible tests are all the tests there are: then who runs them is told the reward. */
@@ -48,9 +51,9 @@ export function programBenchmark(parts: ProgramBenchmarkParts): Benchmark {
 }
 
 async function load(parts: ProgramBenchmarkParts, options: LoadOptions): Promise<TaskSet> {
-  const { data, skipInvalid, execution = PLAIN } = options;
+  const { data, skipInvalid, execution = PLAIN, shows = "first" } = options;
   const path = data ?? bundledPath(parts);
-  const file = await readProblems(path, { skipInvalid });
+  const file = await readProblems(path, { skipInvalid, shows });
   if (!parts.layouts.includes(file.layout)) {
     throw new UsageError(
       `${path}: expected a file of ${parts.name} (${parts.layouts.join(", ")}), found the layout ${file.layout}.`,
@@ -73,6 +76,7 @@ async function load(parts: ProgramBenchmarkParts, options: LoadOptions): Promise
   const grade = execution.grade as Grade;
   const { judge } = execution;
   const limits = HUMANEVAL_LIMITS;
+  const visibleDecide = parts.visibleDecide === true || shows === "all";
   const evaluation = { problemOf, executor, limits, grade, mostTests: execution.mostTests };
   return {
     tasks: file.problems.map(({ problem, key }) => toTask(parts.name, problem, key)),
@@ -87,7 +91,7 @@ async function load(parts: ProgramBenchmarkParts, options: LoadOptions): Promise
     agents: { program: programAgent(problemOf) },
     evaluators: {
       "self-tests": selfTests(evaluation),
-      "visible-tests": visibleTests(evaluation, parts.visibleDecide === true && judge === null),
+      "visible-tests": visibleTests(evaluation, visibleDecide && judge === null),
     },
     isolation: async () => `${(await executor()).isolation}, grade ${grade}`,
     close,

@@ -1,6 +1,7 @@
 import { BUILTIN_NAMES } from "./builtin-names.ts";
 import { codeLines } from "./code-lines.ts";
 import { boundNames } from "./names.ts";
+import { LONGEST_CODE, workSpent } from "./parse-python.ts";
 import { parsePython } from "./python-tree.ts";
 
 /** A run of lines that are Python, in prose. */
@@ -16,8 +17,8 @@ const STARTS =
   /^\s*(?:return|raise|pass|break|continue|del|global|nonlocal|yield|import|from|assert|try|else|finally|await|with|for|while|if|print)\b|^\s*[rRbBuUfF]{0,2}(?:"""|''')|[=([]/;
 /** Characters that one look at a line reads ahead; what does not end there is read from the whole text. */
 const WINDOW = 600;
-/** Characters that all looks may read, after which only the first lines of definitions tell code: a bound for text without end. */
-const mostRead = (length: number): number => 100_000 + 4 * length;
+/** The part of the bound of work after which only the first lines of definitions tell code. */
+const MOST_LOOKS = 0.5;
 
 /**
  * Finds the Python in a reply without fences: from each line that may begin a statement the parser reads on as long as what it
@@ -29,14 +30,12 @@ const mostRead = (length: number): number => 100_000 + 4 * length;
 export function bareRuns(text: string, known: ReadonlySet<string> = new Set()): Run[] {
   const lines = text.split("\n");
   const starts = lineStarts(lines);
-  const names = new Set([...BUILTIN_NAMES, ...known, ...boundNames(parsePython(text), "any")]);
+  const names = new Set([...BUILTIN_NAMES, ...known, ...ownNames(text)]);
   const kinds = lines.map((line): Kind => (/^\s*(?:#.*)?$/.test(line) ? "neutral" : "prose"));
-  let left = mostRead(text.length);
   const read = (at: number): number => {
     const rest = text.slice(starts[at]);
     for (const part of [wholeLines(rest, WINDOW), rest]) {
-      if (left < 0) return at;
-      left -= part.length;
+      if (part.length > LONGEST_CODE || workSpent() > MOST_LOOKS) return at;
       const count = codeLines(part, part.length === rest.length, names);
       if (count !== "more") return at + count;
     }
@@ -55,6 +54,11 @@ export function bareRuns(text: string, known: ReadonlySet<string> = new Set()): 
     at = Math.max(at, end - 1);
   }
   return runsOf(lines, kinds);
+}
+
+/** Names that a text defines; none of a text that is too much to be parsed as a whole. */
+function ownNames(text: string): Iterable<string> {
+  return text.length > LONGEST_CODE || workSpent() > MOST_LOOKS ? [] : boundNames(parsePython(text), "any");
 }
 
 type Kind = "code" | "neutral" | "prose";

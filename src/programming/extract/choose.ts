@@ -24,6 +24,8 @@ interface Read extends Block {
   readonly python: Python;
   /** Names of its outermost scope. */
   readonly bound: ReadonlySet<string>;
+  /** Names that it mentions. */
+  readonly used: ReadonlySet<string>;
 }
 
 /**
@@ -62,7 +64,7 @@ export function definesEntry(blocks: readonly Block[], entryPoint: string): bool
 
 function readBlock(block: Block): Read {
   const python = parsePython(moveIndent(block.text, baseIndent(block.text), ""));
-  return { ...block, python, bound: boundNames(python, "module") };
+  return { ...block, python, bound: boundNames(python, "module"), used: usedNames(python) };
 }
 
 /** 0: none; the higher, the better. A label that denies Python is not believed where the code is sound. */
@@ -116,9 +118,7 @@ function withNeeded(answer: Read, blocks: readonly Read[], known: ReadonlySet<st
   const has = new Set([...known, ...BUILTIN_NAMES, ...boundNames(answer.python, "any")]);
   for (let grown = true; grown; ) {
     grown = false;
-    const missing = new Set(
-      [...taken].flatMap(({ python }) => [...usedNames(python)]).filter((name) => !has.has(name)),
-    );
+    const missing = new Set([...taken].flatMap(({ used }) => [...used]).filter((name) => !has.has(name)));
     for (const block of blocks) {
       if (taken.has(block) || !block.sure || faultsOf(block.python) > 0) continue;
       if (![...block.bound].some((name) => missing.has(name))) continue;

@@ -1,11 +1,16 @@
 import { bareRuns } from "./bare.ts";
 import { behindPrompt } from "./behind-prompt.ts";
+import { bareBlocks, fencedBlocks, sureBlock } from "./blocks.ts";
 import { type Block, chooseCode, definesEntry } from "./choose.ts";
-import { cutAtFences, inlineCode, isPython, type Piece } from "./fences.ts";
+import { cutAtFences, inlineCode, type Piece } from "./fences.ts";
+import { cutAtTags } from "./html.ts";
 import { baseIndent, moveIndent } from "./indentation.ts";
 import { boundNames, functionsNamed } from "./names.ts";
+import { LONGEST_CODE, type Unreadable, whyUnreadable, withinWork } from "./parse-python.ts";
 import { promptLeads, withPromptNames } from "./prompt-names.ts";
-import { isTooDeep, parsePython, returnsOutside } from "./python-tree.ts";
+import { parsePython, returnsOutside } from "./python-tree.ts";
+import { withoutQuotes } from "./quoted.ts";
+import { answerOf } from "./thinking.ts";
 
 export interface Wanted {
   /** The function that is asked for. */
@@ -23,6 +28,8 @@ export type Extraction =
 
 /** Longer replies are not read: no answer is this long, and reading must end in time. In characters. */
 const LONGEST = 100_000;
+/** Code spans within lines that are looked at, from the end. */
+const MOST_INLINE = 200;
 
 /**
  * The program that a model's reply means. Never throws.
@@ -38,21 +45,26 @@ export function extractProgram(reply: string, wanted: Wanted): Extraction {
     return { program: null, problem: `The reply has ${text.length} characters; no more than ${LONGEST} are read.` };
   }
   try {
-    const leads = wanted.form === "complete" ? promptLeads(wanted.prompt, wanted.entryPoint) : [];
-    const known = new Set(leads.flatMap(({ names }) => [...names]));
-    const found = findCode(text, wanted.entryPoint, known);
-    if (found === null) return { program: null, problem: problemOf(text) };
-    return { program: toProgram(found.code, wanted, leads), found: found.found };
+    return withinWork(() => readProgram(withoutQuotes(text), wanted));
   } catch (error) {
-    if (!isTooDeep(error)) throw error;
-    return { program: null, problem: "The reply is nested too deeply to be read, and so would it be by Python." };
+    const why = whyUnreadable(error);
+    if (why === null) throw error;
+    return { program: null, problem: UNREADABLE[why] };
   }
 }
 
-/** What follows the thinking of a model that shows it. */
-function answerOf(reply: string): string {
-  const end = reply.lastIndexOf("</think>");
-  return end < 0 ? reply : reply.slice(end + "</think>".length).replace(/^\n+/, "");
+const UNREADABLE: Readonly<Record<Unreadable["why"], string>> = {
+  depth: "The reply is nested too deeply to be read, and so would it be by Python.",
+  length: `The reply has more than ${LONGEST_CODE} characters in one piece that may be code; no more are read.`,
+  work: "The reply is too muddled to be read: it holds thousands of places that are no Python.",
+};
+
+function readProgram(text: string, wanted: Wanted): Extraction {
+  const leads = wanted.form === "complete" ? promptLeads(wanted.prompt, wanted.entryPoint) : [];
+  const known = new Set(leads.flatMap(({ names }) => [...names]));
+  const found = findCode(text, wanted.entryPoint, known);
+  if (found === null) return { program: null, problem: problemOf(text) };
+  return { program: toProgram(found.code, wanted, leads), found: found.found };
 }
 
 interface Found {
@@ -62,21 +74,21 @@ interface Found {
 
 /** Fences first; the text between them where they do not define the entry point and it does, or where they hold no Python. */
 function findCode(text: string, entryPoint: string, known: ReadonlySet<string>): Found | null {
-  const pieces = piecesOf(text, known);
+  const pieces = piecesOf(text, known).flatMap(cutAtTags);
   const choose = (blocks: readonly Block[]) => chooseCode(blocks, entryPoint, known);
-  const fenced = pieces.flatMap((piece) => (piece.kind === "fenced" ? blockOf(piece, known) : []));
+  const fenced = pieces.flatMap((piece) => (piece.kind === "fenced" ? fencedBlocks(piece, known) : []));
   if (definesEntry(fenced, entryPoint)) return asFound(choose(fenced), "fenced");
   const outside = pieces.flatMap((piece) => (piece.kind === "outside" ? bareBlocks(piece, known) : []));
   const inFences = definesEntry(outside, entryPoint) ? null : choose(fenced);
   if (inFences !== null) return asFound(inFences, "fenced");
   const everything = pieces.flatMap((piece) =>
-    piece.kind === "fenced" ? blockOf(piece, known) : bareBlocks(piece, known),
+    piece.kind === "fenced" ? fencedBlocks(piece, known) : bareBlocks(piece, known),
   );
-  const inline = () => inlineCode(text).filter((code) => bareRuns(code, known)[0]?.all === true);
-  return (
-    asFound(choose(everything), "bare") ??
-    asFound(choose(inline().map((code) => ({ text: code, sure: true }))), "fenced")
-  );
+  const inline = () =>
+    inlineCode(text)
+      .slice(-MOST_INLINE)
+      .filter((code) => bareRuns(code, known)[0]?.all === true);
+  return asFound(choose(everything), "bare") ?? asFound(choose(inline().map(sureBlock)), "fenced");
 }
 
 const asFound = (code: string | null, found: Found["found"]): Found | null => (code === null ? null : { code, found });
@@ -98,19 +110,6 @@ function piecesOf(text: string, known: ReadonlySet<string>): readonly Piece[] {
     rest = rest.slice(closing.index + closing[0].length);
   }
 }
-
-function blockOf({ text, language }: Piece, known: ReadonlySet<string>): Block[] {
-  const code = text.replace(/^\s*python\d?\s*\n/, "");
-  if (isPython(language)) return [{ text: code, sure: true }];
-  if (language !== "") return [{ text: code, sure: false }];
-  // A fence without a label may hold anything: output, a command, a text.
-  const runs = bareRuns(code, known);
-  const mostly = runs.reduce((sum, run) => sum + run.text.length, 0) * 2 > code.trim().length;
-  return mostly ? [{ text: code, sure: true }] : [];
-}
-
-const bareBlocks = ({ text }: Piece, known: ReadonlySet<string>): Block[] =>
-  bareRuns(text, known).map((run) => ({ text: run.text, sure: true }));
 
 function toProgram(code: string, { entryPoint, prompt, form }: Wanted, leads: ReturnType<typeof promptLeads>): string {
   const python = parsePython(code);

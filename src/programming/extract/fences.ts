@@ -1,3 +1,4 @@
+import { LONGEST_CODE, workSpent } from "./parse-python.ts";
 import { endsInString } from "./python-tree.ts";
 
 /** A piece of a reply: inside a fence, or the text between fences. */
@@ -18,6 +19,8 @@ interface Opening {
 
 /** Fences of one reply that are looked at for standing in a string; more are taken for fences. */
 const MOST_CHECKS = 40;
+/** The part of the bound of work that these looks may use up. */
+const MOST_STRINGS = 0.25;
 /** Python begins here, where an opening fence is followed by code instead of a language. */
 const CODE_WORD = /^(?:def|class|import|from|return|async|for|while|if|try|with|assert|@\w+)\b/;
 const PYTHON_WORD = /^(?:python|py)[\d.]*$/;
@@ -45,7 +48,8 @@ export function cutAtFences(reply: string): Piece[] {
   const inString = (index: number, before: string) => {
     if (index > lastQuotes || checks >= MOST_CHECKS) return false;
     checks += 1;
-    return endsInString([...lines, before].join("\n"));
+    const text = [...lines, before].join("\n");
+    return text.length <= LONGEST_CODE && workSpent() < MOST_STRINGS && endsInString(text);
   };
   const lastQuotes = all.findLastIndex((line) => /"""|'''/.test(line));
   for (const [index, line] of all.entries()) {
@@ -70,22 +74,25 @@ export function cutAtFences(reply: string): Piece[] {
 }
 
 function readOpening(line: string): Opening | null {
-  const match = /^([ \t]*)(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}|~{3,})[ \t]*(.*?)[ \t]*$/.exec(line);
+  const match = /^([ \t]*)(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}|~{3,})(.*)$/.exec(line);
   if (match === null) return null;
-  const [, indent = "", fence = "", info = ""] = match;
+  const [, indent = "", fence = "", rest = ""] = match;
+  const info = rest.trim();
   if (fence.startsWith("`") && info.includes("`")) return null;
   if (CODE_WORD.test(info)) return { fence, indent, language: "", code: info };
-  const [, word = "", rest = ""] = /^([^\s:]*)[\s:]*(.*)$/.exec(info) ?? [];
+  const [, word = "", after = ""] = /^([^\s:]*)[\s:]*(.*)$/.exec(info) ?? [];
   const language = word.toLowerCase().replace(/^[{.]+|[},]+$/g, "");
-  return { fence, indent, language, code: CODE_WORD.test(rest) ? rest : null };
+  return { fence, indent, language, code: CODE_WORD.test(after) ? after : null };
 }
 
 /** What stands before the fence that ends this line; null where none does. */
 function closedBy(line: string, fence: string): string | null {
   const mark = fence[0] === "~" ? "~" : "`";
-  const match = new RegExp(`^(.*?)(${mark}{${fence.length},})[ \\t]*$`).exec(line);
-  const before = match?.[1] ?? null;
-  return before === null || /^\s*#/.test(before) || before.includes(fence) ? null : before;
+  const text = line.trimEnd();
+  let start = text.length;
+  while (text[start - 1] === mark) start -= 1;
+  const before = text.slice(0, start);
+  return text.length - start < fence.length || before.includes(fence) || /^\s*#/.test(before) ? null : before;
 }
 
 function withoutIndent(line: string, indent: string): string {

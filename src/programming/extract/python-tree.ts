@@ -1,27 +1,6 @@
-import { parser } from "@lezer/python";
+import { isStatement, type Python, type PythonNode, parsePython } from "./parse-python.ts";
 
-export type PythonNode = ReturnType<typeof parser.parse>["topNode"];
-
-/** Python source and its tree. The parser forgives everything: what it cannot read becomes error nodes in the tree. */
-export interface Python {
-  readonly text: string;
-  readonly root: PythonNode;
-  /** Statements of the outermost level, in order; prose may stand among them as broken ones. */
-  readonly statements: readonly PythonNode[];
-}
-
-/** Open brackets within one another that are read; Python itself refuses more than 200. */
-const DEEPEST = 1000;
-
-/**
- * @param text with line breaks of one character
- * @throws RangeError where brackets are nested too deeply (see `isTooDeep`)
- */
-export function parsePython(text: string): Python {
-  if (depthOf(text) > DEEPEST) throw new RangeError(TOO_DEEP);
-  const root = parser.parse(text).topNode;
-  return { text, root, statements: childrenOf(root).filter(isStatement) };
-}
+export { isStatement, type Python, type PythonNode, parsePython };
 
 export function childrenOf(node: PythonNode): PythonNode[] {
   const children: PythonNode[] = [];
@@ -32,10 +11,6 @@ export function childrenOf(node: PythonNode): PythonNode[] {
 /** Visits a node and all below it; `false` keeps out of a node's children. */
 export function walk(node: PythonNode, visit: (node: PythonNode) => boolean): void {
   node.cursor().iterate((at) => visit(at.node));
-}
-
-export function isStatement(node: PythonNode): boolean {
-  return /Statement|Definition$/.test(node.name);
 }
 
 export function sourceOf(python: Python, node: PythonNode): string {
@@ -101,31 +76,13 @@ export function longStrings(python: Python): (position: number) => boolean {
 export function endsInString(text: string): boolean {
   if (!/"""|'''/.test(text)) return false;
   let open = false;
-  parser.parse(text).iterate({
-    enter: ({ name, from, to, node }) => {
-      if (name !== "String" && name !== "FormatString") return true;
-      const long = /^[a-z]{0,2}("""|''')/i.test(text.slice(from, from + 5));
-      if (long && to === text.length && node.lastChild?.type.isError === true) open = true;
+  parsePython(text)
+    .root.cursor()
+    .iterate((at) => {
+      if (at.name !== "String" && at.name !== "FormatString") return true;
+      const long = /^[a-z]{0,2}("""|''')/i.test(text.slice(at.from, at.from + 5));
+      if (long && at.to === text.length && at.node.lastChild?.type.isError === true) open = true;
       return false;
-    },
-  });
+    });
   return open;
-}
-
-const TOO_DEEP = "brackets are nested too deeply to be read";
-
-/** Whether reading failed for nesting: of brackets, or of anything else, which exhausts the stack of whoever walks the tree. */
-export function isTooDeep(error: unknown): boolean {
-  return error instanceof RangeError && (error.message === TOO_DEEP || /call stack/i.test(error.message));
-}
-
-/** The most brackets that are open at once; those in strings count, for they are balanced or few. */
-function depthOf(text: string): number {
-  let depth = 0;
-  let most = 0;
-  for (const [sign] of text.matchAll(/[()[\]{}]/g)) {
-    depth = "([{".includes(sign) ? depth + 1 : Math.max(0, depth - 1);
-    most = Math.max(most, depth);
-  }
-  return most;
 }

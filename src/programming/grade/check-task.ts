@@ -1,8 +1,8 @@
 import type { Executor } from "../../execution/executor.ts";
 import { type ExecutionLimits, type Grade, HUMANEVAL_LIMITS } from "../../execution/job.ts";
 import type { VerdictKind } from "../../execution/verdict.ts";
+import { assertPlan } from "../assert-plan.ts";
 import type { ProblemEntry } from "../files/index.ts";
-import type { ProblemKey } from "../task.ts";
 import { gradeProgram } from "./grade-program.ts";
 
 /** How the reference of a task did in the task's own tests. */
@@ -22,9 +22,9 @@ export async function checkTask(
   grade: Grade,
   limits: ExecutionLimits = HUMANEVAL_LIMITS,
 ): Promise<CheckedTask> {
-  const { id, visibleTests: asserts, entryPoint } = problem;
+  const { id, visibleTests: asserts } = problem;
   const program = key.reference;
-  const shown = { kind: "asserts", setup: setupOf(key), asserts, entryPoints: [entryPoint] } as const;
+  const shown = assertPlan(problem, asserts);
   const sides = [
     { side: "hidden", tests: key.tests },
     { side: "visible", tests: asserts.length === 0 ? [] : [{ name: "visible", plan: shown }] },
@@ -47,10 +47,4 @@ export async function checkTask(
     else if (verdict.kind !== "passed") contradictions.push(`${side} tests: ${verdict.kind}: ${verdict.detail}`);
   }
   return { id, ...kinds, contradictions, sandboxError };
-}
-
-/** What the hidden tests are given: a shown assertion is mostly one of them. */
-function setupOf({ tests }: ProblemKey): string {
-  const plan = tests[0]?.plan;
-  return plan === undefined || plan.kind === "cases" ? "" : plan.setup;
 }

@@ -83,14 +83,14 @@ describe("checkTask", () => {
     });
   });
 
-  it("names the tests that contradict the reference; visible ones get the hidden tests' setup", async () => {
+  it("names the tests that contradict the reference; visible ones run as an evaluator runs them", async () => {
     const jobs: Job[] = [];
     const { contradictions } = await check(keyOf("exception"), ["assert f()"], jobs);
     expect(contradictions).toEqual([
       "hidden tests: exception: because exception",
       "visible tests: failed: because failed",
     ]);
-    expect(jobs[1]?.tests).toMatchObject({ setup: "import math", asserts: ["assert f()"] });
+    expect(jobs[1]?.tests).toMatchObject({ setup: expect.stringContaining("math"), asserts: ["assert f()"] });
   });
 
   it("tells a missing reference and a failing sandbox from a contradiction", async () => {

@@ -1,14 +1,8 @@
 import { cutAtFences, isPython } from "../extract/fences.ts";
-import {
-  faultsOf,
-  isTooDeep,
-  longStrings,
-  type Python,
-  type PythonNode,
-  parsePython,
-  sourceOf,
-} from "../extract/python-tree.ts";
-import { boundElsewhere, type Judged, judgeAssert } from "./judge-assert.ts";
+import { whyUnreadable, withinWork } from "../extract/parse-python.ts";
+import { faultsOf, longStrings, type Python, parsePython } from "../extract/python-tree.ts";
+import { assertsAt, type Candidate, refusal } from "./asserts-at.ts";
+import { boundElsewhere, type Judged } from "./judge-assert.ts";
 
 export interface ParsedAsserts {
   /** One assertion each, as the model wrote it, in the order of the reply. */
@@ -20,9 +14,6 @@ export interface ParsedAsserts {
 const LONGEST = 100_000;
 /** Assertions are read so far in one reply. */
 const MOST = 200;
-/** How far an assertion is read, in characters; and again where it does not end there. */
-const NEAR = 4000;
-const FAR = 20_000;
 const UNITTEST = /^\s*self\.(assert\w*)\s*\(/;
 /** What may stand before an assertion in a list: a bullet, a number, `Test 1:`. */
 const BULLET = /^[ \t]*(?:(?:[-*+•]|\d+[.):])[ \t]+)?(?:(?:test|case|example|assertion)\b[^:`'"=]{0,40}:[ \t]*)?/i;
@@ -36,32 +27,48 @@ const BULLET = /^[ \t]*(?:(?:[-*+•]|\d+[.):])[ \t]+)?(?:(?:test|case|example|a
  */
 export function parseAsserts(reply: string, entryPoint: string): ParsedAsserts {
   const text = reply.slice(0, LONGEST).replace(/\r\n?/g, "\n");
+  const found: Found = { asserts: [], refused: [] };
+  withinWork(() => read(text, found, () => readAsserts(text, entryPoint, found)));
+  return found;
+}
+
+/** Does what may be more than is read: then that is refused, and what was found before stays. */
+function read(text: string, { refused }: Found, reading: () => void): void {
   try {
-    return readAsserts(text, entryPoint);
+    reading();
   } catch (error) {
-    if (!isTooDeep(error)) throw error;
-    return { asserts: [], refused: [{ text: text.slice(0, 80), why: "the reply is nested too deeply to be read" }] };
+    const why = whyUnreadable(error);
+    if (why === null) throw error;
+    const what = why === "depth" ? "it is nested too deeply to be read" : "it is too much to be read";
+    refused.push({ text: text.slice(0, 80), why: what });
   }
 }
 
-function readAsserts(text: string, entryPoint: string): ParsedAsserts {
-  const asserts: string[] = [];
-  const refused: { text: string; why: string }[] = [];
+interface Found {
+  readonly asserts: string[];
+  readonly refused: { readonly text: string; readonly why: string }[];
+}
+
+/** Adds to `found` what it reads, so that a bound of work that it meets costs nothing of what it has read. */
+function readAsserts(text: string, entryPoint: string, found: Found): void {
+  const { asserts, refused } = found;
   const seen = new Set<string>();
-  const sources = sourcesOf(text).map((source) => ({ ...source, python: parsePython(source.source) }));
+  const sources: (Source & { readonly python: Python })[] = [];
+  for (const source of sourcesOf(text)) {
+    read(source.source, found, () => sources.push({ ...source, python: parsePython(source.source) }));
+  }
   const elsewhere = new Set(sources.flatMap(({ python }) => [...boundElsewhere(python, entryPoint)]));
-  let read = 0;
+  let count = 0;
   for (const { source, python, prose } of sources) {
-    for (const found of candidates(source, python, prose)) {
-      read += 1;
-      if (read > MOST) return { asserts, refused };
-      const judged: Judged = found.judge(entryPoint, elsewhere);
-      if (judged.why !== null) refused.push({ text: found.text, why: judged.why });
-      else if (!seen.has(judged.key)) asserts.push(found.text);
+    for (const candidate of candidates(source, python, prose)) {
+      count += 1;
+      if (count > MOST) return;
+      const judged: Judged = candidate.judge(entryPoint, elsewhere);
+      if (judged.why !== null) refused.push({ text: candidate.text, why: judged.why });
+      else if (!seen.has(judged.key)) asserts.push(candidate.text);
       seen.add(judged.key);
     }
   }
-  return { asserts, refused };
 }
 
 interface Source {
@@ -78,11 +85,6 @@ function sourcesOf(text: string): readonly Source[] {
   return sources.some(({ source }) => /\bassert/.test(source)) ? sources : [{ source: text, prose: true }];
 }
 
-interface Candidate {
-  readonly text: string;
-  readonly judge: (entryPoint: string, elsewhere: ReadonlySet<string>) => Judged;
-}
-
 function* candidates(source: string, whole: Python, prose: boolean): Generator<Candidate> {
   const inString = prose && faultsOf(whole) > 0 ? () => false : longStrings(whole);
   let position = 0;
@@ -94,10 +96,10 @@ function* candidates(source: string, whole: Python, prose: boolean): Generator<C
     const unittest = UNITTEST.exec(line);
     if (unittest !== null) yield refusal(line.trim(), `self.${unittest[1]} is unittest's; write a plain assert`);
     const spans = prose ? [...line.matchAll(/(`{1,3})\s*(assert\b[^`]*)\1/g)] : [];
-    for (const [, , span = ""] of spans) yield* statementsAt(span.trim());
+    for (const [, , span = ""] of spans) yield* assertsAt(span.trim());
     const lead = spans.length > 0 ? null : leadOf(line, prose);
     if (lead === null) continue;
-    const statements = [...statementsAt(source.slice(start + lead))];
+    const statements = [...assertsAt(source.slice(start + lead))];
     yield* statements;
     done = start + lead + Math.max(0, ...statements.map(({ end }) => end));
   }
@@ -108,28 +110,3 @@ function leadOf(line: string, prose: boolean): number | null {
   const lead = (prose ? BULLET : /^[ \t]*/).exec(line)?.[0].length ?? 0;
   return /^assert\b/.test(line.slice(lead)) ? lead : null;
 }
-
-/** The assertion that a text begins with, and those that follow it on its line after a `;`. */
-function statementsAt(text: string): (Candidate & { end: number })[] {
-  const near = parsePython(text.slice(0, NEAR));
-  const python = near.statements[0]?.to === NEAR ? parsePython(text.slice(0, FAR)) : near;
-  const [first] = python.statements;
-  const group = first?.name === "StatementGroup" ? first.getChildren("AssertStatement") : [first];
-  const line = text.split("\n", 1)[0] ?? "";
-  const end = Math.max(0, ...group.map((node) => node?.to ?? 0));
-  const rest = python.text.slice(end).split("\n", 1)[0] ?? "";
-  const whole = first?.name === "AssertStatement" || first?.name === "StatementGroup";
-  if (!whole || !/^[ \t;]*(#.*)?$/.test(rest) || group.some((node) => node == null || faultsOf(python, node) > 0)) {
-    return [{ ...refusal(line.trim(), "it is no Python: it does not parse"), end: line.length }];
-  }
-  return group.flatMap((node) => (node === undefined ? [] : [{ ...statement(python, node), end: node.to }]));
-}
-
-function statement(python: Python, node: PythonNode): Candidate {
-  return {
-    text: sourceOf(python, node),
-    judge: (entryPoint, elsewhere) => judgeAssert(python, node, entryPoint, elsewhere),
-  };
-}
-
-const refusal = (text: string, why: string): Candidate => ({ text, judge: () => ({ key: text, why }) });

@@ -1,14 +1,7 @@
 import { BUILTIN_NAMES } from "../extract/builtin-names.ts";
 import { boundNames, usedNames } from "../extract/names.ts";
-import {
-  childrenOf,
-  faultsOf,
-  isTooDeep,
-  type Python,
-  type PythonNode,
-  parsePython,
-  sourceOf,
-} from "../extract/python-tree.ts";
+import { whyUnreadable } from "../extract/parse-python.ts";
+import { childrenOf, faultsOf, type Python, type PythonNode, parsePython, sourceOf } from "../extract/python-tree.ts";
 import { docstringOf } from "./docstring.ts";
 import { calls } from "./judge-assert.ts";
 import { literalAt } from "./literal.ts";
@@ -35,8 +28,8 @@ export function visibleTestsOf(prompt: string, entryPoint: string): readonly str
   try {
     return readExamples(prompt, entryPoint);
   } catch (error) {
-    if (isTooDeep(error)) return [];
-    throw error;
+    if (whyUnreadable(error) === null) throw error;
+    return [];
   }
 }
 
