@@ -7,8 +7,8 @@ import { type HostileProgram, hostileJob, hostileSuite } from "../../src/testing
 import type { Bench } from "./bench.ts";
 
 const WORKERS = 2;
-/** bubblewrap and the process that it starts, for each slot; every grade has slots of its own. */
-const SLOT_PROCESSES = 2;
+/** bubblewrap, its fork server and the two processes that wait there for the next job; every grade has slots of its own. */
+const SLOT_PROCESSES = 4;
 /** ms beyond the larger limit at which a program must be gone. */
 const GRACE = 500;
 
@@ -42,6 +42,10 @@ export const hostile: Bench = {
       for (const each of touched) say(each);
       const honest = await executor.run(hostileJob("def square(n):\n    return n * n\n", "sealed"));
       const harnessMb = process.memoryUsage().rss / 2 ** 20;
+      await executor.close();
+      const left = descendants(process.pid).length - own;
+      if (left > 0) say(`${left} processes stayed after the executor was closed`);
+      figures.outlived = (figures.outlived ?? 0) + left;
       return {
         figures: {
           ...figures,
