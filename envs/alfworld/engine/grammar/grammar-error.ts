@@ -1,0 +1,10 @@
+/** What is wrong with a text grammar. Caught where the game is opened, which knows the file. */
+export class GrammarError extends Error {
+  /** From 1; null where no line can be named. */
+  readonly line: number | null;
+
+  constructor(message: string, line: number | null = null) {
+    super(message);
+    this.line = line;
+  }
+}
