@@ -31,6 +31,8 @@ export const limitsSchema = z.object({
   usd: z.number().nullable(),
   /** Longest request of the actor, in tokens of four characters: a longer one ends the episode before it is sent. */
   promptTokens: z.number().nullable().default(null),
+  /** Rules of which one that fires ends the episode; null for none. */
+  stuck: z.string().nullable().default(null),
   /** Whether the benchmark's forced action is taken at the step limit. */
   forcedFinish: z.boolean().default(false),
 });
@@ -52,6 +54,17 @@ export const armConfigSchema = z.object({
   votes: z.object({ samples: z.number(), temperature: z.number() }).nullable().default(null),
   /** How programs are judged; null where none are run. */
   grade: z.string().nullable().default(null),
+  /** How a world of text is played; null elsewhere. */
+  world: z
+    .object({
+      split: z.string().nullable(),
+      wording: z.string().nullable(),
+      countThoughts: z.boolean(),
+      rewritePut: z.boolean(),
+      showAdmissible: z.boolean(),
+    })
+    .nullable()
+    .default(null),
   /** Longest transcript shown to evaluator and reflector and as last attempt, in tokens; null for no limit. */
   transcriptTokens: z.number().nullable().default(null),
   strategy: z.string(),
@@ -77,12 +90,13 @@ export const PLAIN_PLAY = {
   context: "none",
   votes: null,
   grade: null,
+  world: null,
   transcriptTokens: null,
 } as const;
 
 /** No limit but the number of steps. */
 export function onlySteps(steps: number): EpisodeLimits {
-  return { steps, tokens: null, seconds: null, usd: null, promptTokens: null, forcedFinish: false };
+  return { steps, tokens: null, seconds: null, usd: null, promptTokens: null, stuck: null, forcedFinish: false };
 }
 
 export function armId(config: ArmConfig): ArmId {

@@ -17,6 +17,8 @@ export interface LoadOptions {
   readonly execution?: ExecutionOptions;
   /** Which of a problem's assertions its prompt shows, where the file leaves that open: the first when absent. */
   readonly shows?: "first" | "all";
+  /** For worlds of text. */
+  readonly world?: WorldOptions;
 }
 
 /** How programs are run and judged. */
@@ -47,6 +49,20 @@ export interface WikiOptions {
     /** Told one line whenever a wait of 1 s or more before another try begins. */
     readonly say?: (line: string) => void;
   };
+}
+
+/** How a world of text is played. */
+export interface WorldOptions {
+  /** Part of a collection, e.g. `valid_unseen`; null where the data are one part. */
+  readonly split: string | null;
+  /** Version of its texts; null for the data's own. */
+  readonly wording: string | null;
+  /** Whether a thought counts to the step limit. */
+  readonly countThoughts: boolean;
+  /** Whether `put X in/on Y` and `move X to Y` are turned into what the world understands; each is counted. */
+  readonly rewritePut: boolean;
+  /** Whether the commands that would be understood are shown after each answer: such arms are labelled. */
+  readonly showAdmissible: boolean;
 }
 
 export interface EnvironmentOptions {
@@ -83,6 +99,9 @@ export interface TaskSet {
   readonly contexts?: readonly ContextKind[];
   /** Why nothing can be read up, with the way out; absent where something can: agents that only answer may play all the same. */
   readonly lacksWiki?: string;
+  /** In the place of the benchmark's, where the data decide what a metric is called, or which words prompts are in. */
+  readonly metrics?: Benchmark["metrics"];
+  readonly prompts?: PromptSet;
   /** Agents and evaluators of these tasks alone, by name; they come before the general ones. */
   readonly agents?: Readonly<Record<string, AgentDefinition>>;
   readonly evaluators?: Readonly<Record<string, EvaluatorDefinition>>;
@@ -112,6 +131,20 @@ export interface ScoreOptions {
   readonly warn?: (line: string) => void;
 }
 
+/** What fresh tasks are wanted. */
+export interface GenerateOptions {
+  /** A whole number of at least 0. */
+  readonly seed: number;
+  /** How many, at least 1. */
+  readonly count: number;
+  /** One of the benchmark's types of task; all of them in turn when absent. */
+  readonly type?: string;
+  /** How hard, from 1; all levels in turn when absent. */
+  readonly level?: number;
+  /** Leave out of each task what all share and what lies beside the file. */
+  readonly packed?: boolean;
+}
+
 /** What each folder in `envs/` exports. */
 export interface Benchmark {
   readonly name: EnvId;
@@ -126,6 +159,19 @@ export interface Benchmark {
   readonly rulesets?: readonly Ruleset[];
   /** Whether programs are run, so that `--grade`, `--workers` and the like mean something. */
   readonly runsPrograms?: boolean;
+  /** Whether it is a world of text, so that `--split`, `--wording` and the like mean something. */
+  readonly textWorld?: boolean;
+  /**
+   * Whether success is seen by the agent as it happens and no key decides it: then permuting the keys changes neither requests nor
+   * rewards.
+   */
+  readonly visibleSuccess?: boolean;
+  /** Label by which every table breaks success down. */
+  readonly breakdown?: string;
+  /** How people at the keyboard word an action, where it is not the format of ReAct. */
+  readAction?(line: string): Action;
+  /** Reads prompts in a published format; null where the file is in none that it knows. */
+  importPrompts?(file: unknown, base: PromptSet): PromptSet | null;
   /** What must be said below every table of it. */
   readonly remarks?: readonly string[];
   /** Options that hold where nothing else is said, below presets. */
@@ -146,7 +192,9 @@ export interface Benchmark {
   /** Null when the benchmark has no keyless player. */
   readonly rules: RulesPlayer | null;
   /** Fresh tasks in the official format, as the text of a file; the same seed and count give the same text. */
-  generate?(options: { readonly seed: number; readonly count: number }): string;
+  generate?(options: GenerateOptions): string;
+  /** Which of the further options {@link generate} takes; none when absent. */
+  readonly generateOptions?: readonly Exclude<keyof GenerateOptions, "seed" | "count">[];
   /** Official metrics by their official names. */
   score?(options: ScoreOptions): Promise<Readonly<Record<string, number>>>;
 }

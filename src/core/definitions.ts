@@ -47,6 +47,8 @@ export interface AgentDefinition {
   readonly onlyAnswers?: boolean;
   /** Whether it samples several answers: otherwise `votes` is no part of its arm. */
   readonly samplesVotes?: boolean;
+  /** What it is shown that an agent is not meant to see, e.g. the stored walkthrough; its arms are labelled so. */
+  readonly privileged?: string;
   /** Steps beyond the benchmark's limit, for what it does when that is reached. */
   readonly extraSteps?: number;
   /** How a reply would word this action, where it is not in the format of ReAct: for scripts that play this agent's model. */

@@ -41,6 +41,8 @@ export interface StepResult {
   readonly terminated: boolean;
   /** A limit of the environment ended the episode. */
   readonly truncated: boolean;
+  /** False for a step that does not count to the step limit; it counts when absent. */
+  readonly counts?: boolean;
   readonly info: Info;
 }
 

@@ -57,7 +57,7 @@ const endingSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("terminated") }),
   z.object({
     kind: z.literal("truncated"),
-    limit: z.enum(["steps", "tokens", "prompt-tokens", "seconds", "usd", "environment"]),
+    limit: z.enum(["steps", "tokens", "prompt-tokens", "seconds", "usd", "stuck", "environment"]),
   }),
   z.object({
     kind: z.literal("errored"),
@@ -136,6 +136,8 @@ export const manifestSchema = z.object({
   trials: z.number().int(),
   /** How programs were isolated; null where none were run. */
   isolation: z.string().nullish(),
+  /** Label by which tables break success down; null for none. */
+  breakdown: z.string().nullish(),
   /** Remarks that every table of this run must print, e.g. that `rules` is not a language model. */
   remarks: z.array(z.string()),
 });

@@ -32,7 +32,7 @@ export interface Step extends LearnerStep {
 }
 
 /** Limits that can end an episode. */
-export type LimitName = "steps" | "tokens" | "prompt-tokens" | "seconds" | "usd" | "environment";
+export type LimitName = "steps" | "tokens" | "prompt-tokens" | "seconds" | "usd" | "stuck" | "environment";
 
 /** How an episode ended: exactly one of three. */
 export type Ending =

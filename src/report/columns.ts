@@ -88,6 +88,8 @@ function presetOf({ manifest }: RunSummary): string {
 export interface ColumnsWanted extends Pick<RunManifest, "trials" | "metrics" | "arms"> {
   /** Independent attempts at each task: seeds x samples. */
   readonly attempts: number;
+  /** Values of the label by which success is broken down, in order; empty for none. */
+  readonly groups: readonly string[];
 }
 
 /** Success after t trials is another thing: there one learner tries again. */
@@ -104,7 +106,7 @@ function passAt(k: number): Column {
 }
 
 /** The columns of a run with so many trials and these metrics, in order. */
-export function columnsOf({ trials, metrics, arms, attempts }: ColumnsWanted): readonly Column[] {
+export function columnsOf({ trials, metrics, arms, attempts, groups }: ColumnsWanted): readonly Column[] {
   return [
     {
       name: "evaluator",
@@ -139,6 +141,14 @@ export function columnsOf({ trials, metrics, arms, attempts }: ColumnsWanted): r
       "ever solved (oracle)",
       "chains with reward 1 in any trial: an oracle's number",
       (arm) => arm.everSolved,
+    ),
+    ...groups.flatMap((group) =>
+      share(
+        `success_of_${group}`,
+        `${group}, after trial ${trials}`,
+        `chains of the tasks labelled ${group} whose attempt returned after ${trials} trials has reward 1`,
+        (arm) => arm.groups[group] ?? { solved: 0, n: 0, rate: null, interval: null },
+      ),
     ),
     ...(attempts > 1 ? PASS_AT.filter((k) => k <= attempts).map(passAt) : []),
     ...metrics.map((metric) =>

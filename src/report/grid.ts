@@ -20,6 +20,9 @@ export function sharedColumns(runs: readonly NamedRun[]) {
     trials: Math.max(0, ...manifests.map(({ trials }) => trials)),
     metrics: [...metrics.values()],
     arms: manifests.flatMap(({ arms }) => arms),
+    groups: [
+      ...new Set(runs.flatMap(({ summary }) => summary.arms.flatMap(({ groups }) => Object.keys(groups)))),
+    ].sort(),
     attempts: Math.max(0, ...manifests.map(({ seeds, samples }) => seeds.length * samples)),
   });
 }

@@ -94,6 +94,7 @@ describe("csv", () => {
       metrics: sampleManifest().metrics,
       arms: sampleManifest().arms,
       attempts: 2,
+      groups: [],
     });
     expect(Object.keys(records[0] ?? {})).toEqual([...identityColumns, ...columns].map(({ name }) => name));
     const lines = runs.flatMap((run) => run.summary.arms.map((arm) => ({ run, arm })));
@@ -121,7 +122,11 @@ describe("csv", () => {
   it("explains every column once", () => {
     const columns = [
       ...identityColumns,
-      ...columnsOf({ ...sampleManifest(), attempts: sampleManifest().seeds.length * sampleManifest().samples }),
+      ...columnsOf({
+        ...sampleManifest(),
+        attempts: sampleManifest().seeds.length * sampleManifest().samples,
+        groups: [],
+      }),
     ];
     expect(new Set(columns.map(({ name }) => name)).size).toBe(columns.length);
     expect(columns.filter(({ meaning }) => meaning === "")).toEqual([]);

@@ -22,6 +22,8 @@ export interface ArmSummary {
   readonly chains: number;
   /** Success after t trials, t = 1, 2, ...; errored and unfinished chains are in no denominator. */
   readonly byTrial: readonly Share[];
+  /** Success after the last trial by the value of the manifest's breakdown label, values sorted; empty without one. */
+  readonly groups: Readonly<Record<string, Share>>;
   /** Chains solved in any trial, whatever the method would return: needs the truth, so an oracle's number. */
   readonly everSolved: Share;
   /** Unbiased pass@k over the first trials of independent attempts (seeds x samples), for each k of {@link PASS_AT}; null where undefined. */
@@ -85,10 +87,11 @@ function sameChain({ key: a }: ResultRow, { key: b }: ResultRow): boolean {
 }
 
 /** Running totals of one arm. */
-function newTally({ trials, metrics, tasks: planned, seeds, samples }: RunManifest) {
+function newTally({ trials, metrics, tasks: planned, seeds, samples, breakdown }: RunManifest) {
   const tasks = new Set<string>();
   const byTrial = Array.from({ length: trials }, () => ({ solved: 0, n: 0 }));
   const ever = { solved: 0, n: 0 };
+  const groups = new Map<string, { solved: number; n: number }>();
   /** First trials by task: how many independent attempts, how many of them with reward 1. */
   const attempts = new Map(planned.map((task) => [task, { n: 0, c: 0 }]));
   const sums = new Map(metrics.map(({ name }) => [name, 0]));
@@ -146,6 +149,11 @@ function newTally({ trials, metrics, tasks: planned, seeds, samples }: RunManife
       const last = outcomeAfter(chain, trials);
       if (last.kind !== "pending") total.ended += 1;
       if (last.kind !== "returned") return;
+      const group = breakdown == null ? undefined : first?.labels[breakdown];
+      if (group !== undefined) {
+        const share = groups.get(group) ?? { solved: 0, n: 0 };
+        groups.set(group, { solved: share.solved + (last.row.reward === 1 ? 1 : 0), n: share.n + 1 });
+      }
       ever.n += 1;
       ever.solved += chain.some((row) => row.reward === 1) ? 1 : 0;
       for (const [name, sum] of sums) sums.set(name, sum + (last.row.metrics[name] ?? 0));
@@ -157,6 +165,7 @@ function newTally({ trials, metrics, tasks: planned, seeds, samples }: RunManife
         tasks: tasks.size,
         chains,
         byTrial: byTrial.map(toShare),
+        groups: Object.fromEntries([...groups].sort(byName).map(([name, share]) => [name, toShare(share)])),
         everSolved: toShare(ever),
         passAt: Object.fromEntries(PASS_AT.map((k) => [k, meanPassAtK([...attempts.values()], k)])),
         metrics: Object.fromEntries([...sums].map(([name, sum]) => [name, n === 0 ? null : sum / n])),
@@ -173,6 +182,10 @@ function newTally({ trials, metrics, tasks: planned, seeds, samples }: RunManife
       };
     },
   };
+}
+
+function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1;
 }
 
 function toShare({ solved, n }: { readonly solved: number; readonly n: number }): Share {

@@ -25,6 +25,8 @@ export interface EpisodeParts {
   readonly kept: Reflection | null;
   /** The attempt before this one as text; null where none is shown. */
   readonly lastAttempt: string | null;
+  /** Whether the episode ends after these steps, since the agent goes in circles; null where nobody asks. */
+  readonly stopWhen: ((steps: readonly LearnerStep[]) => boolean) | null;
   /** What is done at the step limit; null for nothing. */
   readonly forcedAction: Action | null;
   readonly limits: LimitWatch;
@@ -64,6 +66,8 @@ export async function runEpisode(parts: EpisodeParts): Promise<Episode> {
   let opening = "";
   let lessons: readonly Reflection[] = [];
   let last: StepResult | null = null;
+  /** Steps that the environment does not count; at most as many as the counted ones are allowed, so that an episode ends. */
+  let uncounted = 0;
   let environment: Environment | null = null;
 
   const run = async <T>(stage: ErrorStage, work: () => Promise<T>): Promise<T | typeof OUT_OF_TIME> => {
@@ -85,9 +89,10 @@ export async function runEpisode(parts: EpisodeParts): Promise<Episode> {
     opening = first;
     while (true) {
       await ownTurn();
-      const limit = limits.reached(steps.length);
+      const limit = limits.reached(Math.max(steps.length - uncounted, Math.ceil(steps.length / 2)));
       if (limit === "steps" && parts.forcedAction !== null) await force(world, parts.forcedAction);
       if (limit !== null) return { kind: "truncated", limit };
+      if (parts.stopWhen?.(steps.map(withoutReward)) === true) return { kind: "truncated", limit: "stuck" };
       const state = { task: publicTask(task), actions: world.actions, opening, steps: steps.map(withoutReward) };
       const recalled = await run("memory", () => recallLessons(parts, { ...state, lessons }));
       if (recalled === OUT_OF_TIME) return { kind: "truncated", limit: "seconds" };
@@ -113,6 +118,7 @@ export async function runEpisode(parts: EpisodeParts): Promise<Episode> {
       if (result === OUT_OF_TIME)
         throw new PartFailure("environment", "the environment did not answer within the limit of seconds");
       last = result;
+      uncounted += result.counts === false ? 1 : 0;
       steps.push({ ...turn, observation: last.observation, reward: last.reward });
       if (last.terminated) return { kind: "terminated" };
       if (last.truncated) return { kind: "truncated", limit: "environment" };

@@ -5,6 +5,7 @@ import type { Action } from "../core/environment.ts";
 import type { Evaluator } from "../core/feedback.ts";
 import type { ReflectionFilter, ReflectionMemory, ReflectionStrategy } from "../core/reflection.ts";
 import type { RoleName } from "../core/result.ts";
+import type { LearnerStep } from "../core/trajectory.ts";
 
 /** USD per million tokens. */
 export interface Price {
@@ -37,6 +38,8 @@ export interface Arm {
   readonly filters: readonly ReflectionFilter[];
   /** Whether a trial is shown the attempt before it. */
   readonly showsLastAttempt: boolean;
+  /** Whether the agent goes in circles after these steps, so that the episode ends; null where nobody asks. */
+  readonly stopWhen: ((steps: readonly LearnerStep[]) => boolean) | null;
   /** What the runner does at the step limit; null for nothing. */
   readonly forcedAction: Action | null;
   createAgent(context: PartContext): Agent;

@@ -178,6 +178,7 @@ async function playTrial(
     maxLessons: arm.maxLessons,
     kept,
     lastAttempt: attempt?.text ?? null,
+    stopWhen: arm.stopWhen,
     forcedAction: arm.forcedAction,
     limits: watchLimits(arm.limits, tally, run.timer),
     meter: tally,

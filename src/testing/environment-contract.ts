@@ -105,10 +105,16 @@ export function environmentContract(benchmark: Benchmark, taskSet: TaskSet): rea
         await world.close();
       },
     },
-    {
-      name: "rewards follow the sealed keys: with keys permuted, a walkthrough fails",
-      run: async () => assert.ok(await judgesByKey(few), "every walkthrough still earns 1 under another task's key"),
-    },
+    // Where success is seen as it happens, the world itself decides it, and no key does.
+    ...(benchmark.visibleSuccess === true
+      ? []
+      : [
+          {
+            name: "rewards follow the sealed keys: with keys permuted, a walkthrough fails",
+            run: async () =>
+              assert.ok(await judgesByKey(few), "every walkthrough still earns 1 under another task's key"),
+          },
+        ]),
     ...players(benchmark, few).flatMap((player) =>
       (["opinion", "oracle"] as const).map((kind) => ({
         name: `swap test, ${player.name} player, ${kind} evaluator: no request shows the truth`,

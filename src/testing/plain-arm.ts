@@ -35,7 +35,7 @@ export function plainArm(benchmark: Pick<Benchmark, "prompts" | "steps">, parts:
   const { model, strategy = "reflexion", evaluator = rewardEvaluator, memory = () => slidingWindow(3) } = parts;
   const { price = null, agent = reactAgent, rules = PLAIN_PLAY.rules, forcedAction = null } = parts;
   const { prompts, steps } = benchmark;
-  const prompt = prompts.agents[agent.name] ?? prompts.agents.react;
+  const prompt = prompts.agents[agent.promptNames?.[0] ?? agent.name] ?? prompts.agents.react;
   assert.ok(prompt, `the benchmark has no prompt for the agent ${agent.name}`);
   const definition = strategies[strategy];
   assert.ok(definition, `there is no strategy ${strategy}`);
@@ -65,6 +65,7 @@ export function plainArm(benchmark: Pick<Benchmark, "prompts" | "steps">, parts:
     maxLessons: 3,
     filters: defaultFilters,
     showsLastAttempt: definition.showsLastAttempt,
+    stopWhen: null,
     forcedAction,
     createAgent: (context) =>
       agent.createAgent({
