@@ -6,6 +6,7 @@ import { nearest } from "../src/text/nearest.ts";
 const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   hotpotqa: async () => (await import("./hotpotqa/index.ts")).hotpotqa,
   fever: async () => (await import("./fever/index.ts")).fever,
+  alfworld: async () => (await import("./alfworld/index.ts")).alfworld,
   humaneval: async () => (await import("./humaneval/index.ts")).humaneval,
   "humaneval+": async () => (await import("./humaneval/index.ts")).humanevalPlus,
   mbpp: async () => (await import("./mbpp/index.ts")).mbpp,

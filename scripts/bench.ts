@@ -19,8 +19,9 @@ await main(async () => {
 });
 
 async function list(): Promise<ExitCode> {
+  const width = Math.max(...Object.keys(benches).map((name) => name.length)) + 2;
   for (const [name, load] of Object.entries(benches)) {
-    process.stdout.write(`${name.padEnd(10)}${(await load()).summary}\n`);
+    process.stdout.write(`${name.padEnd(width)}${(await load()).summary}\n`);
   }
   return EXIT.done;
 }

@@ -108,7 +108,7 @@ it("lists and help come on stdout and exit with 0", async () => {
   const [help, envs, agents, models] = await Promise.all(asked.map((args) => run(args)));
   for (const ended of [help, envs, agents, models]) expect([ended?.code, ended?.stderr]).toEqual([0, ""]);
   expect(help?.stdout).toMatch(/--env <NAME>.*--resume <RUN>.*--reflector-timeout <SECONDS>.*Exit codes: 0 done/s);
-  expect(envs?.stdout).toMatch(/^hotpotqa\t.+\nfever\t.+\nhumaneval\t.+\n(?:\S+\t.+\n)+$/);
+  expect(envs?.stdout).toMatch(/^hotpotqa\t.+\nfever\t.+\nalfworld\t.+\nhumaneval\t.+\n(?:\S+\t.+\n)+$/);
   expect(agents?.stdout).toMatch(/^react\t/);
   expect(models?.stdout).toMatch(/^rules\t.*\nopenai:<model>\t/);
 });

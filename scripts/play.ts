@@ -4,7 +4,9 @@ import { main } from "./cli/main.ts";
 
 await main(async () => {
   const command = new Command("play")
-    .description("Plays one episode: you are the agent. Type an action a line, e.g. search[Lantern Bay].")
+    .description(
+      "Plays one episode: you are the agent. Type an action a line, e.g. search[Lantern Bay], or go to desk 1.",
+    )
     .requiredOption("--env <NAME>", "environment: a name or the path of a module")
     .requiredOption("--task <ID>", "id of the task (all of them: run.ts --env NAME --list tasks)")
     .option("--data <FILE>", "data file in an official format (default: the tasks shipped with the project)")
@@ -15,6 +17,8 @@ await main(async () => {
     .option("--wiki-cache <DIR>", "where answers of the live Wikipedia are kept", "datasets/wikipedia")
     .option("--wiki-contact <TEXT>", "how Wikipedia's operators can reach you; sent with each request")
     .option("--rules <NAME>", "rules of environment and parser: default, or a published one, e.g. react", "default")
+    .option("--split <NAME>", "part of the data, e.g. valid_unseen, where they have parts")
+    .option("--wording <VERSION>", "texts of ALFWorld: 2.1.1 or 2.1.2 (default: the data's own)")
     .option("--seed <N>", "seed of the environment", "1")
     .option("--json", "read an action a line from stdin, print a JSON object for the reset and for each step")
     .exitOverride();

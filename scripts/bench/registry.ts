@@ -12,5 +12,11 @@ export const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   verdicts: async () => (await import("./verdicts.ts")).verdicts,
   executor: async () => (await import("./executor.ts")).executor,
   hostile: async () => (await import("./hostile.ts")).hostile,
+  "alfworld-conformance": async () => (await import("./alfworld-conformance.ts")).alfworldConformance,
+  "alfworld-speed": async () => (await import("./alfworld-speed.ts")).alfworldSpeed,
+  "alfworld-rules": async () => (await import("./alfworld-rules.ts")).alfworldRules,
+  "alfworld-priors": async () => (await import("./alfworld-priors.ts")).alfworldPriors,
+  stuck: async () => (await import("./stuck.ts")).stuck,
+  credit: async () => (await import("./credit.ts")).credit,
   soak: async () => (await import("./soak.ts")).soak,
 };

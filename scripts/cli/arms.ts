@@ -4,6 +4,7 @@ import type { AgentDefinition, ContextKind, StrategyDefinition } from "../../src
 import { UsageError } from "../../src/core/errors.ts";
 import { canonicalJson, sha256 } from "../../src/core/hash.ts";
 import type { PromptSet } from "../../src/core/prompt-set.ts";
+import { parseStuck, stuckEvaluator, stuckNow } from "../../src/evaluators/stuck.ts";
 import { defaultFilters } from "../../src/reflection/filters/chain.ts";
 import type { Arm } from "../../src/runner/parts.ts";
 import { refuseEqualArms } from "../../src/runner/plan.ts";
@@ -13,6 +14,7 @@ import { resolveRoles } from "./roles.ts";
 import { rulesOf } from "./rulesets.ts";
 import type { RunOptionsFile } from "./run-options.ts";
 import { withShots } from "./shots.ts";
+import { worldOf } from "./world-options.ts";
 
 /** What arms are made for. */
 export interface ArmWorld {
@@ -43,7 +45,11 @@ export async function assembleArms(
       "--actor-stop: under the rules of react, a reply ends at the label of its observation. Leave it out.",
     );
   }
-  const evaluator = await evaluatorNamed(options.evaluator, world.taskSet.evaluators);
+  const chosen = parseStuck(options.stuck);
+  const evaluator =
+    options.evaluator === "stuck"
+      ? { part: stuckEvaluator(chosen), id: `stuck(${options.stuck})` }
+      : await evaluatorNamed(options.evaluator, world.taskSet.evaluators);
   const roles = await resolveRoles(layered, benchmark, environment, {
     evaluator: evaluator.part.usesModel,
     reflector: options.strategy.some((name) => strategyNamed(name).reflects),
@@ -68,6 +74,7 @@ export async function assembleArms(
         context,
         votes: agent.part.samplesVotes === true ? votes : null,
         grade: benchmark.runsPrograms === true ? (world.judgeId ?? options.grade) : null,
+        world: benchmark.textWorld === true ? worldOf(options) : null,
         transcriptTokens: readsTranscript ? (options["transcript-tokens"] ?? null) : null,
         strategy: strategy.name,
         memory: reflects ? { name: memory.name, window: memory.window } : null,
@@ -95,6 +102,7 @@ export async function assembleArms(
         maxLessons: memory.window ?? Number.MAX_SAFE_INTEGER,
         filters: defaultFilters,
         showsLastAttempt,
+        stopWhen: config.limits.stuck === null ? null : (steps) => stuckNow(steps, chosen) !== null,
         forcedAction: config.limits.forcedFinish ? (benchmark.forcedFinish ?? null) : null,
         createAgent: (parts) =>
           agent.part.createAgent({
@@ -192,6 +200,7 @@ function limitsOf(options: RunOptionsFile, benchmark: Benchmark, { part }: Named
     promptTokens: options["episode-prompt-tokens"] ?? null,
     seconds: options["episode-seconds"] ?? null,
     usd: options["episode-usd"] ?? null,
+    stuck: options["stop-when-stuck"] ? options.stuck : null,
     forcedFinish: options["forced-finish"],
   };
 }

@@ -11,6 +11,7 @@ import { packageVersion } from "./package-version.ts";
 import type { Named } from "./parts.ts";
 import type { RunOptionsFile } from "./run-options.ts";
 import { systemTime } from "./time.ts";
+import { worldOf } from "./world-options.ts";
 
 /** @throws UsageError when there is no such environment, or the module does not export one. */
 export async function benchmarkNamed(name: string): Promise<Named<Benchmark>> {
@@ -63,6 +64,7 @@ export function loadOptionsOf(
       spec: options.wiki ?? null,
       live: { cache: options["wiki-cache"], timer: systemTime, userAgent, say: tellWait },
     },
+    world: worldOf(options),
     execution: {
       workers: options.workers ?? availableParallelism(),
       unsafe: options["unsafe-exec"] ?? false,

@@ -37,13 +37,15 @@ export function toManifest(parts: ManifestParts): RunManifest {
     dataset: taskSet.dataset,
     tasks: tasks.map((task) => task.id),
     arms: arms.map(({ id, label, config }) => ({ id, label, config })),
-    metrics: benchmark.metrics.map(({ name, label }) => ({ name, label })),
+    metrics: (taskSet.metrics ?? benchmark.metrics).map(({ name, label }) => ({ name, label })),
+    breakdown: benchmark.breakdown ?? null,
     seeds: [...options.seeds],
     samples: options.samples,
     trials: options.trials,
     isolation,
     remarks: [
       ...remarksOn(arms, benchmark, options),
+      ...privilegeRemarks(arms, taskSet),
       ...wikiRemarks(taskSet.dataset.wiki),
       ...judgeRemarks(judge, benchmark),
     ],
@@ -55,6 +57,25 @@ function judgeRemarks(judge: string | null, { remarks = [] }: Benchmark): readon
   return judge === null
     ? remarks
     : [`Reward is given by a judge of the user's own, \`${judge}\`, not by the tests of the data file.`];
+}
+
+/** Who looks behind the text: such numbers are not those of an agent that plays fair. */
+function privilegeRemarks(arms: readonly Arm[], { agents = {} }: TaskSet): string[] {
+  const privileged = new Map(
+    arms.flatMap(({ config }) => agents[config.agent]?.privileged ?? []).map((what) => [what, what]),
+  );
+  const names = (what: string) =>
+    [...new Set(arms.map(({ config }) => config.agent))].filter((name) => agents[name]?.privileged === what);
+  const looks = [...privileged.keys()].map(
+    (what) => `Agent \`${names(what).join("`, `")}\` is given ${what}: no agent is meant to see that.`,
+  );
+  const shown = arms.filter(({ config }) => config.world?.showAdmissible === true || config.rules === "agentbench");
+  if (shown.length === 0) return looks;
+  const labels = [...new Set(shown.map(({ label }) => label))].join(", ");
+  return [
+    ...looks,
+    `Shown the commands that would be understood: ${labels}. Published loops of ReAct and Reflexion do not show them.`,
+  ];
 }
 
 /** What a live wiki answered is no part of a manifest: only its cache makes a run repeatable. */

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { messageOf } from "../../src/core/errors.ts";
+import { parseStuck, stuckText } from "../../src/evaluators/stuck.ts";
 import { nearest } from "../../src/text/nearest.ts";
 import { redactUrl } from "../../src/text/redact.ts";
 
@@ -117,3 +119,13 @@ export function oneOf<const T extends string>(names: readonly T[]) {
     return z.NEVER;
   });
 }
+
+/** Rules that tell when an agent goes in circles, written out with all their numbers. */
+export const stuckRulesSpec = z.unknown().transform((value, context) => {
+  try {
+    return stuckText(parseStuck(String(value)));
+  } catch (error) {
+    context.addIssue({ code: "custom", message: messageOf(error).replace(/^--stuck: /, "") });
+    return z.NEVER;
+  }
+});

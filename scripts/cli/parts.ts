@@ -10,6 +10,7 @@ import type { ReflectionMemory } from "../../src/core/reflection.ts";
 import { evidenceEvaluator } from "../../src/evaluators/evidence.ts";
 import { rewardEvaluator } from "../../src/evaluators/reward.ts";
 import { selfJudgement } from "../../src/evaluators/self-judgement.ts";
+import { stuckEvaluator } from "../../src/evaluators/stuck.ts";
 import { placeboMemory } from "../../src/reflection/memory/placebo.ts";
 import { slidingWindow } from "../../src/reflection/memory/sliding-window.ts";
 import { unboundedMemory } from "../../src/reflection/memory/unbounded.ts";
@@ -25,6 +26,7 @@ const evaluators: Readonly<Record<string, EvaluatorDefinition>> = {
   reward: rewardEvaluator,
   evidence: evidenceEvaluator,
   self: selfJudgement,
+  stuck: stuckEvaluator(),
 };
 
 const memories: Readonly<Record<string, MemoryDefinition>> = {
@@ -58,7 +60,7 @@ export async function agentNamed(
   name: string,
   ofTasks: Readonly<Record<string, AgentDefinition>> = {},
 ): Promise<Named<AgentDefinition>> {
-  if (!isModulePath(name)) return { part: choose("--agent", name, { ...ofTasks, ...agents }, true), id: name };
+  if (!isModulePath(name)) return { part: choose("--agent", name, { ...agents, ...ofTasks }, true), id: name };
   const own = await loadOwnModule<AgentDefinition>("--agent", name, ({ name, createAgent }) =>
     typeof name === "string" && typeof createAgent === "function"
       ? null
@@ -73,7 +75,7 @@ export async function evaluatorNamed(
   name: string,
   ofTasks: Readonly<Record<string, EvaluatorDefinition>> = {},
 ): Promise<Named<EvaluatorDefinition>> {
-  if (!isModulePath(name)) return { part: choose("--evaluator", name, { ...ofTasks, ...evaluators }, true), id: name };
+  if (!isModulePath(name)) return { part: choose("--evaluator", name, { ...evaluators, ...ofTasks }, true), id: name };
   const own = await loadOwnModule<EvaluatorDefinition>("--evaluator", name, ({ name, kind, createEvaluator }) =>
     typeof name === "string" && (kind === "oracle" || kind === "opinion") && typeof createEvaluator === "function"
       ? null

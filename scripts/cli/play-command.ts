@@ -1,6 +1,12 @@
 import { createInterface } from "node:readline";
 import { readAction } from "../../src/agents/read-action.ts";
-import { type ActionSpec, type Environment, running, type StepResult } from "../../src/core/environment.ts";
+import {
+  type Action,
+  type ActionSpec,
+  type Environment,
+  running,
+  type StepResult,
+} from "../../src/core/environment.ts";
 import { messageOf, UsageError } from "../../src/core/errors.ts";
 import type { Task } from "../../src/core/task.ts";
 import { stripEscapes } from "../../src/text/strip-escapes.ts";
@@ -20,6 +26,8 @@ export interface PlayOptions {
   readonly wikiContact?: string;
   readonly rules: string;
   readonly seed: string;
+  readonly split?: string;
+  readonly wording?: string;
   readonly json?: boolean;
 }
 
@@ -42,7 +50,14 @@ export async function playCommand(options: PlayOptions): Promise<ExitCode> {
   const taskSet = await loadTasks(
     env,
     benchmark,
-    loadOptionsOf({ data, wiki, "wiki-cache": wikiCache, "wiki-contact": wikiContact, "skip-invalid": false }),
+    loadOptionsOf({
+      data,
+      wiki,
+      "wiki-cache": wikiCache,
+      "wiki-contact": wikiContact,
+      "skip-invalid": false,
+      ...checkedWorld(options),
+    }),
   );
   if (taskSet.lacksWiki !== undefined) throw new UsageError(`--wiki: ${taskSet.lacksWiki}`);
   const task = taskSet.tasks.find((candidate) => candidate.id === id);
@@ -54,14 +69,28 @@ export async function playCommand(options: PlayOptions): Promise<ExitCode> {
     );
   }
   const face = json === true ? jsonFace : personFace(process.stdin.isTTY === true);
-  return playTask(task, number, rules, () => taskSet.createEnvironment({ revealVerdict: true, rules }), face);
+  const readLine: LineReader = (line, { actions }) => {
+    if (benchmark.readAction !== undefined) return benchmark.readAction(line.trim());
+    const { action, failure } = readAction(line, rules, actions);
+    return action ?? failure.message;
+  };
+  return playTask(task, number, readLine, () => taskSet.createEnvironment({ revealVerdict: true, rules }), face);
+}
+
+/** Checked as `run.ts` checks them. */
+function checkedWorld({ split, wording }: PlayOptions) {
+  const { split: part, wording: version } = checkOptions({
+    ...(split === undefined ? {} : { split }),
+    ...(wording === undefined ? {} : { wording }),
+  });
+  return { split: part, wording: version };
 }
 
 /** A failure inside the environment, which may be a user's own, is told in one line and ends the episode. */
 async function playTask(
   task: Task,
   seed: number,
-  rules: string,
+  readLine: LineReader,
   create: () => Environment,
   face: Face,
 ): Promise<ExitCode> {
@@ -69,7 +98,7 @@ async function playTask(
   try {
     environment = create();
     face.opening(task, environment.actions, running(await environment.reset(task, seed)));
-    face.end(await playLines(environment, rules, face));
+    face.end(await playLines(environment, readLine, face));
     return EXIT.done;
   } catch (error) {
     process.stderr.write(`${stripEscapes(`The episode errored: environment: ${messageOf(error)}`)}\n`);
@@ -79,14 +108,19 @@ async function playTask(
   }
 }
 
-async function playLines(environment: Environment, rules: string, face: Face): Promise<boolean> {
+function unreadable(message: string, environment: Environment): string {
+  return environment.unreadable?.(message) ?? `Invalid action: ${message}`;
+}
+
+/** How the line of a person is read: an action, or why it is none. */
+type LineReader = (line: string, environment: Environment) => Action | string;
+
+async function playLines(environment: Environment, readLine: LineReader, face: Face): Promise<boolean> {
   for await (const line of createInterface({ input: process.stdin })) {
     if (line.trim() === "") continue;
-    const turn = readAction(line, rules, environment.actions);
+    const action = readLine(line, environment);
     const result =
-      turn.action === null
-        ? running(environment.unreadable?.(turn.failure.message) ?? `Invalid action: ${turn.failure.message}`)
-        : await environment.step(turn.action);
+      typeof action === "string" ? running(unreadable(action, environment)) : await environment.step(action);
     face.step(result);
     if (result.terminated || result.truncated) return true;
   }

@@ -31,6 +31,10 @@ const taskSet = {
   evaluators: { "self-tests": selfTests(evaluation) },
 };
 
+/** What household games bring: agents of their own, with a prompt for each kind of task. */
+const alfworld = benchmarks.find(({ name }) => name === "alfworld");
+const games = { agents: (await alfworld?.load({ data: null, skipInvalid: false }))?.agents ?? {} };
+
 async function armsOf(benchmark: (typeof benchmarks)[number], preset: Preset, flags: Record<string, unknown> = {}) {
   const layered = layerOptions({ preset: preset.name, ...KEYLESS, ...flags }, null, {
     defaults: benchmark.defaults ?? {},
@@ -39,7 +43,7 @@ async function armsOf(benchmark: (typeof benchmarks)[number], preset: Preset, fl
   const world = {
     benchmark,
     prompts: benchmark.prompts,
-    taskSet,
+    taskSet: benchmark === alfworld ? games : taskSet,
     envId: benchmark.name,
   };
   return { arms: await assembleArms(layered, world, {}), options: layered.options };

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Benchmark } from "../../src/core/benchmark.ts";
 import { UsageError } from "../../src/core/errors.ts";
 import { type PromptSet, promptSetSchema, slotProblems } from "../../src/core/prompt-set.ts";
 import { describeIssue } from "../../src/data/describe-issue.ts";
@@ -8,11 +9,15 @@ import { readJsonObject } from "./json-file.ts";
 /**
  * The benchmark's prompts with those of a user's file in their place; a file may hold some of the roles and agents.
  *
+ * @param importer reads the benchmark's published format; absent where there is none.
+ *
  * @throws UsageError naming the file and every problem: no JSON, wrong shape, a missing slot (a prompt without a slot
  * for lessons would turn Reflexion into plain retry without saying so), an unknown slot.
  */
-export function readPrompts(path: string, base: PromptSet): PromptSet {
+export function readPrompts(path: string, base: PromptSet, importer?: Benchmark["importPrompts"]): PromptSet {
   const data = readJsonObject("--prompts", path);
+  const published = importer?.(data, base) ?? null;
+  if (published !== null) return published;
   const result = promptSetSchema.partial().safeParse(data);
   if (!result.success) throw new UsageError(`--prompts ${path}: ${wrongShape(data, result.error)}.`);
   const given = result.data;

@@ -10,10 +10,16 @@ const NEEDED: readonly (readonly [options: RegExp, what: string, needed: (config
   [/^window$/, "no memory of this run forgets", ({ memory }) => memory !== null && memory.window !== null],
   [/^reflector-/, "no strategy of this run writes lessons", ({ models }) => models.reflector !== null],
   [/^evaluator-/, "the evaluator of this run asks no model", ({ models }) => models.evaluator !== null],
+  [
+    /^stuck$/,
+    "neither --evaluator stuck nor --stop-when-stuck is there",
+    ({ evaluator, limits }) => evaluator.name.startsWith("stuck") || limits.stuck !== null,
+  ],
   [/^self-tests$/, "the evaluator of this run writes no tests", ({ evaluator }) => evaluator.name === "self-tests"],
 ];
-/** Options that mean something only where programs are run, or where a live wiki is asked. */
+/** Options that mean something only where programs are run, in worlds of text, or where a live wiki is asked. */
 const FOR_PROGRAMS = /^(?:grade|judge|workers|unsafe-exec|self-tests)$/;
+const FOR_WORLDS = /^(?:split|wording|think-steps|rewrite-put|show-admissible)$/;
 const FOR_LIVE_WIKIS = /^wiki-(?:cache|contact)$/;
 
 /**
@@ -30,12 +36,13 @@ export function refusePointless({ typed, options }: LayeredOptions, benchmark: B
 
 function reason(
   option: string,
-  { name, runsPrograms, showsAsserts }: Benchmark,
+  { name, textWorld, runsPrograms, showsAsserts }: Benchmark,
   arms: readonly Arm[],
   wiki = "",
 ): string | null {
   if (FOR_PROGRAMS.test(option) && runsPrograms !== true) return `${name} runs no programs`;
   if (option === "shown-asserts" && showsAsserts !== true) return `the prompts of ${name} are as its files have them`;
+  if (FOR_WORLDS.test(option) && textWorld !== true) return `${name} is no world of text`;
   if (FOR_LIVE_WIKIS.test(option) && !wiki.startsWith("wikipedia")) return "no live wiki is read";
   const rule = NEEDED.find(([options]) => options.test(option));
   return rule === undefined || arms.some(({ config }) => rule[2](config)) ? null : rule[1];

@@ -107,9 +107,10 @@ async function prepare(layered: LayeredOptions, command: readonly string[], reda
     throw new UsageError(`--env is missing: name an environment: ${benchmarkNames.join(", ")}. See --help.`);
   }
   const { part: benchmark, id } = await benchmarkNamed(options.env);
-  const prompts = options.prompts === undefined ? benchmark.prompts : readPrompts(options.prompts, benchmark.prompts);
   const judge = await judgeNamed(options.judge);
   const taskSet = await loadTasks(options.env, benchmark, loadOptionsOf(options, judge?.part ?? null));
+  const own = taskSet.prompts ?? benchmark.prompts;
+  const prompts = options.prompts === undefined ? own : readPrompts(options.prompts, own, benchmark.importPrompts);
   const tasks = selectTasks(taskSet.tasks, options);
   const world = { benchmark, prompts, taskSet, envId: id, judgeId: judge?.id ?? null };
   const arms = await assembleArms(layered, world, process.env);

@@ -42,14 +42,32 @@ const METHOD: readonly Flag[] = [
   [
     "evaluator",
     "NAME",
-    "who judges for the learner: reward (oracle), evidence, self (opinions), or a module path (default reward)",
+    "who judges for the learner: reward (oracle), evidence, self, stuck (opinions), or a module path (default reward)",
   ],
+  [
+    "stuck",
+    "RULES",
+    "what tells that an agent goes in circles: paper, code, or rules such as repeat:cycles=3 (default paper)",
+  ],
+  ["stop-when-stuck", null, "end an episode at the step at which a rule of --stuck fires"],
   ["prompts", "FILE", "your own prompts, a JSON file"],
   ["shots", "N", "examples shown to the actor (default: all that its prompt holds)"],
   ["votes", "N", "samples of self-consistency, for agents that vote (default 21)"],
   ["vote-temperature", "N", "temperature of these samples (default 0.7)"],
   ["transcript-tokens", "N", "longest attempt shown to evaluator, reflector and next trial (default: no limit)"],
   ["allow-equal", null, "let two arms have equal configurations, to measure noise"],
+];
+
+const WORLDS: readonly Flag[] = [
+  ["split", "NAME", "part of the data, e.g. valid_unseen (ALFWorld: valid_unseen, valid_seen, valid_train, train)"],
+  [
+    "wording",
+    "VERSION",
+    "texts of ALFWorld: 2.1.1 (put .. in/on ..) or 2.1.2 (move .. to ..) (default: the data's own)",
+  ],
+  ["think-steps", "HOW", "whether a thought counts to the step limit: counted or free (default counted, as published)"],
+  ["rewrite-put", null, "turn put X in/on Y and move X to Y into what the game understands; each is counted"],
+  ["show-admissible", null, "show the commands that would be understood after each answer; such arms are labelled"],
 ];
 
 const MODELS: readonly Flag[] = [
@@ -113,6 +131,7 @@ const ROLE_PARAMETERS: readonly Flag[] = [
 const GROUPS: readonly (readonly [title: string, flags: readonly Flag[]])[] = [
   ["Tasks:", TASKS],
   ["Method:", METHOD],
+  ["Worlds of text:", WORLDS],
   ["Models:", MODELS],
   ["Limits:", LIMITS],
   ["Run:", RUN],

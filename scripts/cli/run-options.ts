@@ -1,8 +1,21 @@
 import { z } from "zod";
 import { UsageError } from "../../src/core/errors.ts";
 import { type RoleName, roleNames } from "../../src/core/result.ts";
+import { parseStuck, stuckText } from "../../src/evaluators/stuck.ts";
 import { nearest } from "../../src/text/nearest.ts";
-import { list, numeric, oneOf, onOff, price, seeds, shuffle, stop, text, url } from "./option-values.ts";
+import {
+  list,
+  numeric,
+  oneOf,
+  onOff,
+  price,
+  seeds,
+  shuffle,
+  stop,
+  stuckRulesSpec,
+  text,
+  url,
+} from "./option-values.ts";
 import { flagNames } from "./run-flags.ts";
 
 const role = {
@@ -43,6 +56,8 @@ const schema = z.strictObject({
   memory: list.default(["sliding-window"]),
   window: numeric("whole", 1).default(3),
   evaluator: text.default("reward"),
+  stuck: stuckRulesSpec.default(stuckText(parseStuck("paper"))),
+  "stop-when-stuck": onOff.default(false),
   prompts: text.optional(),
   shots: numeric("whole", 0).optional(),
   votes: numeric("whole", 1).default(21),
@@ -59,6 +74,11 @@ const schema = z.strictObject({
   "unsafe-exec": onOff.default(false),
   "self-tests": numeric("whole", 1, 100).default(6),
   "shown-asserts": oneOf(["first", "all"]).optional(),
+  split: text.optional(),
+  wording: oneOf(["2.1.1", "2.1.2"]).optional(),
+  "think-steps": oneOf(["counted", "free"]).default("counted"),
+  "rewrite-put": onOff.default(false),
+  "show-admissible": onOff.default(false),
   "episode-steps": numeric("whole", 1).optional(),
   "episode-tokens": numeric("whole", 1).optional(),
   "episode-prompt-tokens": numeric("whole", 1).optional(),

@@ -1,0 +1,2 @@
+export { compareBlame, type Lesson } from "./blame.ts";
+export { creditOf } from "./credit.ts";

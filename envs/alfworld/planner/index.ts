@@ -1,0 +1,2 @@
+export { openPlanner } from "./planner.ts";
+export { unwinnable } from "./unwinnable.ts";

@@ -1,0 +1,200 @@
+import type { Example } from "./example.ts";
+
+/** Names of the task types in the published prompt files (alfworld_3prompts.json). */
+export const PROMPT_TYPES = ["put", "clean", "heat", "cool", "examine", "puttwo"] as const;
+export type PromptType = (typeof PROMPT_TYPES)[number];
+
+/** Two solved episodes for each type, in the order in which they are shown. All of them are invented. */
+export const examples: Readonly<Record<PromptType, readonly [Example, Example]>> = {
+  put: [
+    {
+      room: "bed 1, desk 1, drawer 2, drawer 1, garbagecan 1, shelf 2, shelf 1",
+      goal: "put some keychain on shelf.",
+      play: [
+        "? I have to find a keychain, take it, and leave it on a shelf. Keychains often lie on desks, in drawers or on beds, so I begin with desk 1.",
+        "go to desk 1 => You arrive at desk 1. On the desk 1, you see a book 1, a laptop 1, and a pen 2.",
+        "? No keychain here. Next I look into drawer 1.",
+        "go to drawer 1 => You arrive at drawer 1. The drawer 1 is closed.",
+        "open drawer 1 => You open the drawer 1. The drawer 1 is open. In it, you see a keychain 1, and a pencil 1.",
+        "? Here is keychain 1. I take it and bring it to shelf 1.",
+        "take keychain 1 from drawer 1 => You pick up the keychain 1 from the drawer 1.",
+        "go to shelf 1 => You arrive at shelf 1. On the shelf 1, you see a vase 1.",
+        "move keychain 1 to shelf 1 => You move the keychain 1 to the shelf 1.",
+      ],
+    },
+    {
+      room: "armchair 1, coffeetable 1, garbagecan 1, sidetable 2, sidetable 1, sofa 1, tvstand 1",
+      goal: "put a newspaper in garbagecan.",
+      play: [
+        "? I need a newspaper, which then goes into the garbagecan. It may lie on the coffeetable, on the sofa or on a sidetable.",
+        "go to coffeetable 1 => You arrive at coffeetable 1. On the coffeetable 1, you see a remotecontrol 1, and a statue 1.",
+        "go to sofa 1 => You arrive at sofa 1. On the sofa 1, you see a newspaper 2, and a pillow 1.",
+        "? There is newspaper 2. I take it to the garbagecan.",
+        "take newspaper 2 from sofa 1 => You pick up the newspaper 2 from the sofa 1.",
+        "go to garbagecan 1 => You arrive at garbagecan 1. On the garbagecan 1, you see nothing.",
+        "move newspaper 2 to garbagecan 1 => You move the newspaper 2 to the garbagecan 1.",
+      ],
+    },
+  ],
+  clean: [
+    {
+      room: "cabinet 2, cabinet 1, countertop 1, diningtable 1, drawer 1, fridge 1, sinkbasin 1",
+      goal: "put a clean fork in drawer.",
+      play: [
+        "? I have to find a fork, clean it at the sinkbasin, and put it into a drawer. Forks lie on tables and countertops.",
+        "go to diningtable 1 => You arrive at diningtable 1. On the diningtable 1, you see a bowl 1, a bread 1, and a fork 1.",
+        "? I take fork 1 and clean it.",
+        "take fork 1 from diningtable 1 => You pick up the fork 1 from the diningtable 1.",
+        "go to sinkbasin 1 => You arrive at sinkbasin 1. On the sinkbasin 1, you see nothing.",
+        "clean fork 1 with sinkbasin 1 => You clean the fork 1 using the sinkbasin 1.",
+        "? It is clean. Now it goes into drawer 1, which may be closed.",
+        "go to drawer 1 => You arrive at drawer 1. The drawer 1 is closed.",
+        "open drawer 1 => You open the drawer 1. The drawer 1 is open. In it, you see a spatula 1.",
+        "move fork 1 to drawer 1 => You move the fork 1 to the drawer 1.",
+      ],
+    },
+    {
+      room: "bathtubbasin 1, cabinet 1, countertop 1, garbagecan 1, sinkbasin 1, toilet 1, towelholder 1",
+      goal: "clean some cloth and put it in bathtubbasin.",
+      play: [
+        "? First a cloth, then the sinkbasin, then the bathtubbasin. In a bathroom a cloth may lie on the countertop or in the cabinet.",
+        "go to countertop 1 => You arrive at countertop 1. On the countertop 1, you see a candle 1, and a soapbottle 1.",
+        "go to cabinet 1 => You arrive at cabinet 1. The cabinet 1 is closed.",
+        "open cabinet 1 => You open the cabinet 1. The cabinet 1 is open. In it, you see a cloth 1.",
+        "take cloth 1 from cabinet 1 => You pick up the cloth 1 from the cabinet 1.",
+        "? I have the cloth. I clean it at sinkbasin 1.",
+        "go to sinkbasin 1 => You arrive at sinkbasin 1. On the sinkbasin 1, you see nothing.",
+        "clean cloth 1 with sinkbasin 1 => You clean the cloth 1 using the sinkbasin 1.",
+        "go to bathtubbasin 1 => You arrive at bathtubbasin 1. On the bathtubbasin 1, you see nothing.",
+        "move cloth 1 to bathtubbasin 1 => You move the cloth 1 to the bathtubbasin 1.",
+      ],
+    },
+  ],
+  heat: [
+    {
+      room: "cabinet 1, countertop 2, countertop 1, diningtable 1, fridge 1, microwave 1, sinkbasin 1",
+      goal: "heat some potato and put it in diningtable.",
+      play: [
+        "? A potato has to be found, heated with the microwave and left on the diningtable. I look on the countertops, then in the fridge.",
+        "go to countertop 1 => You arrive at countertop 1. On the countertop 1, you see a knife 1, and a mug 2.",
+        "go to countertop 2 => You arrive at countertop 2. On the countertop 2, you see a potato 1, and a saltshaker 1.",
+        "take potato 1 from countertop 2 => You pick up the potato 1 from the countertop 2.",
+        "? Now to the microwave. It heats with its door closed as well.",
+        "go to microwave 1 => You arrive at microwave 1. The microwave 1 is closed.",
+        "heat potato 1 with microwave 1 => You heat the potato 1 using the microwave 1.",
+        "go to diningtable 1 => You arrive at diningtable 1. On the diningtable 1, you see a plate 1.",
+        "move potato 1 to diningtable 1 => You move the potato 1 to the diningtable 1.",
+      ],
+    },
+    {
+      room: "cabinet 1, coffeemachine 1, countertop 1, fridge 1, garbagecan 1, microwave 1, stoveburner 1",
+      goal: "put a hot egg in garbagecan.",
+      play: [
+        "? Eggs are often in the fridge. I take one, heat it, and bring it to the garbagecan.",
+        "go to fridge 1 => You arrive at fridge 1. The fridge 1 is closed.",
+        "open fridge 1 => You open the fridge 1. The fridge 1 is open. In it, you see a egg 1, and a lettuce 1.",
+        "take egg 1 from fridge 1 => You pick up the egg 1 from the fridge 1.",
+        "go to microwave 1 => You arrive at microwave 1. The microwave 1 is closed.",
+        "heat egg 1 with microwave 1 => You heat the egg 1 using the microwave 1.",
+        "? The egg is hot. It goes into garbagecan 1.",
+        "go to garbagecan 1 => You arrive at garbagecan 1. On the garbagecan 1, you see nothing.",
+        "move egg 1 to garbagecan 1 => You move the egg 1 to the garbagecan 1.",
+      ],
+    },
+  ],
+  cool: [
+    {
+      room: "cabinet 2, cabinet 1, countertop 1, fridge 1, microwave 1, shelf 1, sinkbasin 1",
+      goal: "put a cool cup in cabinet.",
+      play: [
+        "? I have to find a cup, cool it with the fridge, and put it into a cabinet. Cups stand on shelves, countertops or in the sinkbasin.",
+        "go to shelf 1 => You arrive at shelf 1. On the shelf 1, you see a cup 1, and a statue 1.",
+        "take cup 1 from shelf 1 => You pick up the cup 1 from the shelf 1.",
+        "go to fridge 1 => You arrive at fridge 1. The fridge 1 is closed.",
+        "cool cup 1 with fridge 1 => You cool the cup 1 using the fridge 1.",
+        "? It is cool now. Cabinet 1 may be closed, so I open it first.",
+        "go to cabinet 1 => You arrive at cabinet 1. The cabinet 1 is closed.",
+        "open cabinet 1 => You open the cabinet 1. The cabinet 1 is open. In it, you see nothing.",
+        "move cup 1 to cabinet 1 => You move the cup 1 to the cabinet 1.",
+      ],
+    },
+    {
+      room: "countertop 2, countertop 1, diningtable 1, fridge 1, garbagecan 1, microwave 1, toaster 1",
+      goal: "cool some tomato and put it in microwave.",
+      play: [
+        "? A tomato first, then the fridge, then the microwave. It may lie on the diningtable or a countertop.",
+        "go to diningtable 1 => You arrive at diningtable 1. On the diningtable 1, you see a apple 1, and a tomato 2.",
+        "take tomato 2 from diningtable 1 => You pick up the tomato 2 from the diningtable 1.",
+        "go to fridge 1 => You arrive at fridge 1. The fridge 1 is closed.",
+        "cool tomato 2 with fridge 1 => You cool the tomato 2 using the fridge 1.",
+        "go to microwave 1 => You arrive at microwave 1. The microwave 1 is closed.",
+        "open microwave 1 => You open the microwave 1. The microwave 1 is open. In it, you see nothing.",
+        "move tomato 2 to microwave 1 => You move the tomato 2 to the microwave 1.",
+      ],
+    },
+  ],
+  examine: [
+    {
+      room: "bed 1, desk 1, drawer 1, garbagecan 1, shelf 1, sidetable 1",
+      goal: "look at cd under the desklamp.",
+      play: [
+        "? I need a cd in my hand and a desklamp that is on. The lamp stands on a desk or a sidetable, I note it on the way.",
+        "go to desk 1 => You arrive at desk 1. On the desk 1, you see a alarmclock 1, and a pencil 1.",
+        "go to shelf 1 => You arrive at shelf 1. On the shelf 1, you see a cd 1.",
+        "take cd 1 from shelf 1 => You pick up the cd 1 from the shelf 1.",
+        "? Now the lamp: it was not on desk 1, so I try sidetable 1.",
+        "go to sidetable 1 => You arrive at sidetable 1. On the sidetable 1, you see a book 1, and a desklamp 1.",
+        "use desklamp 1 => You turn on the desklamp 1.",
+      ],
+    },
+    {
+      room: "armchair 1, bed 1, desk 2, desk 1, dresser 1, garbagecan 1",
+      goal: "examine the pillow with the desklamp.",
+      play: [
+        "? Pillows lie on beds. I take one and look for the desklamp.",
+        "go to bed 1 => You arrive at bed 1. On the bed 1, you see a laptop 1, and a pillow 2.",
+        "take pillow 2 from bed 1 => You pick up the pillow 2 from the bed 1.",
+        "go to desk 1 => You arrive at desk 1. On the desk 1, you see a keychain 1.",
+        "go to desk 2 => You arrive at desk 2. On the desk 2, you see a desklamp 1, and a mug 1.",
+        "? Here is desklamp 1. I switch it on while I hold the pillow.",
+        "use desklamp 1 => You turn on the desklamp 1.",
+      ],
+    },
+  ],
+  puttwo: [
+    {
+      room: "bed 1, desk 1, drawer 2, drawer 1, dresser 1, garbagecan 1",
+      goal: "put two pencil in drawer.",
+      play: [
+        "? Two pencils have to come into one drawer, one after the other, since I can hold one thing. I begin with desk 1.",
+        "go to desk 1 => You arrive at desk 1. On the desk 1, you see a book 2, a pencil 2, and a pencil 1.",
+        "? Both are here. I take pencil 2 first.",
+        "take pencil 2 from desk 1 => You pick up the pencil 2 from the desk 1.",
+        "go to drawer 1 => You arrive at drawer 1. The drawer 1 is closed.",
+        "open drawer 1 => You open the drawer 1. The drawer 1 is open. In it, you see nothing.",
+        "move pencil 2 to drawer 1 => You move the pencil 2 to the drawer 1.",
+        "? One is done. I go back for pencil 1.",
+        "go to desk 1 => You arrive at desk 1. On the desk 1, you see a book 2, and a pencil 1.",
+        "take pencil 1 from desk 1 => You pick up the pencil 1 from the desk 1.",
+        "go to drawer 1 => You arrive at drawer 1. The drawer 1 is open. In it, you see a pencil 2.",
+        "move pencil 1 to drawer 1 => You move the pencil 1 to the drawer 1.",
+      ],
+    },
+    {
+      room: "cabinet 1, countertop 1, garbagecan 1, shelf 1, sinkbasin 1, toilet 1",
+      goal: "find two soapbar and put them in toilet.",
+      play: [
+        "? I look for soapbars, bring the first one to the toilet, and then the second one.",
+        "go to sinkbasin 1 => You arrive at sinkbasin 1. On the sinkbasin 1, you see a soapbar 1.",
+        "take soapbar 1 from sinkbasin 1 => You pick up the soapbar 1 from the sinkbasin 1.",
+        "go to toilet 1 => You arrive at toilet 1. On the toilet 1, you see nothing.",
+        "move soapbar 1 to toilet 1 => You move the soapbar 1 to the toilet 1.",
+        "? Now another one. It may lie on the countertop.",
+        "go to countertop 1 => You arrive at countertop 1. On the countertop 1, you see a candle 2, and a soapbar 2.",
+        "take soapbar 2 from countertop 1 => You pick up the soapbar 2 from the countertop 1.",
+        "go to toilet 1 => You arrive at toilet 1. On the toilet 1, you see a soapbar 1.",
+        "move soapbar 2 to toilet 1 => You move the soapbar 2 to the toilet 1.",
+      ],
+    },
+  ],
+};
