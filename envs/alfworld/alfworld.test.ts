@@ -42,9 +42,10 @@ async function play(
   const games = new Map([[record.id, seal(record.text)]]);
   const environment = alfworldEnvironment(games, { ...PLAIN, ...world }, { revealVerdict: false, ...options });
   const opening = await environment.reset(toTask(record), 1);
+  const atFirst = environment.info?.();
   const results = [];
   for (const line of lines) results.push(await environment.step(actionOfLine(line)));
-  return { opening, results, last: results.at(-1) };
+  return { opening, atFirst, results, last: results.at(-1) };
 }
 
 describe("an episode", () => {
@@ -72,7 +73,8 @@ describe("an episode", () => {
   });
 
   it("shows what would be understood where it is asked to", async () => {
-    const { opening, results } = await play(["go to shelf 2"], { showAdmissible: true });
+    const { opening, atFirst, results } = await play(["go to shelf 2"], { showAdmissible: true });
+    expect(atFirst).toEqual({ won: false, admissible: ["go to chest 1", "go to shelf 1", "go to shelf 2", "look"] });
     expect(opening).toMatch(/Available commands: \[go to chest 1, go to shelf 1, go to shelf 2, look\]$/);
     expect(results[0]?.observation).toContain("take cup 2 from shelf 2");
     expect((await play(["look"])).results[0]?.info.admissible).toContain("look");

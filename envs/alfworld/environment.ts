@@ -100,6 +100,7 @@ export function alfworldEnvironment(
       at.over = result.terminated || result.truncated;
       return result;
     },
+    info: () => (episode === null ? {} : infoOf(episode, false)),
     unreadable: () => NOTHING_HAPPENS,
     async close() {
       episode = null;

@@ -80,7 +80,8 @@ export async function assembleArms(
         memory: reflects ? { name: memory.name, window: memory.window } : null,
         evaluator: { name: evaluator.id, kind: evaluator.part.kind },
         models: {
-          actor: rules === "react" ? withReactStop(roles.actor.config) : roles.actor.config,
+          actor:
+            rules === "react" && benchmark.textWorld !== true ? withReactStop(roles.actor.config) : roles.actor.config,
           evaluator: judged ? roles.evaluator.config : null,
           reflector: reflects ? roles.reflector.config : null,
         },
@@ -185,7 +186,10 @@ function promptsOf(name: string, agent: AgentDefinition, { benchmark, prompts }:
   return { prompt, prompts: all, inUse };
 }
 
-/** Under ReAct's rules each request stops at the label of its own observation, whatever the role's parameters say. */
+/**
+ * Under ReAct's rules each request stops at the label of its own observation, whatever the role's parameters say; in worlds of text
+ * a reply is one line, and the role's own stop holds.
+ */
 function withReactStop(config: RoleConfig): RoleConfig {
   return { ...config, parameters: { ...config.parameters, stop: ["\nObservation <step>:"] } };
 }

@@ -1,18 +1,12 @@
 import { createInterface } from "node:readline";
 import { readAction } from "../../src/agents/read-action.ts";
-import {
-  type Action,
-  type ActionSpec,
-  type Environment,
-  running,
-  type StepResult,
-} from "../../src/core/environment.ts";
+import { type Action, type Environment, running } from "../../src/core/environment.ts";
 import { messageOf, UsageError } from "../../src/core/errors.ts";
 import type { Task } from "../../src/core/task.ts";
 import { stripEscapes } from "../../src/text/strip-escapes.ts";
-import { renderActionSpecs } from "../../src/text/transcript.ts";
 import { benchmarkNamed, loadOptionsOf, loadTasks } from "./benchmarks.ts";
 import { EXIT, type ExitCode } from "./main.ts";
+import { type Face, jsonFace, personFace } from "./play-faces.ts";
 import { rulesOf } from "./rulesets.ts";
 import { checkOptions } from "./run-options.ts";
 import { unknownTask } from "./unknown-task.ts";
@@ -29,13 +23,6 @@ export interface PlayOptions {
   readonly split?: string;
   readonly wording?: string;
   readonly json?: boolean;
-}
-
-/** How an episode is shown: to a person, or to a program line by line. */
-interface Face {
-  opening(task: Task, actions: readonly ActionSpec[], first: StepResult): void;
-  step(result: StepResult): void;
-  end(over: boolean): void;
 }
 
 /** One episode with the lines of stdin as its actions; ends with the task, or with the input. */
@@ -70,7 +57,9 @@ export async function playCommand(options: PlayOptions): Promise<ExitCode> {
   }
   const face = json === true ? jsonFace : personFace(process.stdin.isTTY === true);
   const readLine: LineReader = (line, { actions }) => {
-    if (benchmark.readAction !== undefined) return benchmark.readAction(line.trim());
+    const { readAction: own } = benchmark;
+    if (line.trim() === "" && (own === undefined || json !== true)) return null;
+    if (own !== undefined) return own.call(benchmark, line.trim());
     const { action, failure } = readAction(line, rules, actions);
     return action ?? failure.message;
   };
@@ -97,7 +86,8 @@ async function playTask(
   let environment: Environment | null = null;
   try {
     environment = create();
-    face.opening(task, environment.actions, running(await environment.reset(task, seed)));
+    const opening = await environment.reset(task, seed);
+    face.opening(task, environment.actions, running(opening, environment.info?.()));
     face.end(await playLines(environment, readLine, face));
     return EXIT.done;
   } catch (error) {
@@ -112,50 +102,17 @@ function unreadable(message: string, environment: Environment): string {
   return environment.unreadable?.(message) ?? `Invalid action: ${message}`;
 }
 
-/** How the line of a person is read: an action, or why it is none. */
-type LineReader = (line: string, environment: Environment) => Action | string;
+/** How a line is read: an action, or why it is none; null to leave it out, as blank lines but for programs in a world of text. */
+type LineReader = (line: string, environment: Environment) => Action | string | null;
 
 async function playLines(environment: Environment, readLine: LineReader, face: Face): Promise<boolean> {
   for await (const line of createInterface({ input: process.stdin })) {
-    if (line.trim() === "") continue;
     const action = readLine(line, environment);
+    if (action === null) continue;
     const result =
       typeof action === "string" ? running(unreadable(action, environment)) : await environment.step(action);
     face.step(result);
     if (result.terminated || result.truncated) return true;
   }
   return false;
-}
-
-const jsonFace: Face = {
-  opening: (_task, _actions, first) => printJson(first),
-  step: printJson,
-  end: () => undefined,
-};
-
-function printJson({ observation, reward, terminated, truncated, info }: StepResult): void {
-  process.stdout.write(`${JSON.stringify({ observation, reward, terminated, truncated, info })}\n`);
-}
-
-function personFace(prompt: boolean): Face {
-  const print = (text: string) => process.stdout.write(`${stripEscapes(text)}\n`);
-  const ask = () => process.stdout.write(prompt ? "> " : "");
-  return {
-    opening(task, actions, first) {
-      print(task.instruction);
-      if (first.observation !== "") print(first.observation);
-      print(`\nActions:\n${renderActionSpecs(actions)}\n`);
-      ask();
-    },
-    step(result) {
-      print(result.observation);
-      if (result.terminated || result.truncated) {
-        const metrics = Object.entries(result.info.metrics ?? {}).map(([name, value]) => `${name} ${value.toFixed(2)}`);
-        print(`Reward ${result.reward}${metrics.length === 0 ? "" : ` (${metrics.join(", ")})`}`);
-      } else ask();
-    },
-    end(over) {
-      if (!over) print("The input ended before the episode did.");
-    },
-  };
 }

@@ -41,7 +41,7 @@ export interface StepResult {
   readonly terminated: boolean;
   /** A limit of the environment ended the episode. */
   readonly truncated: boolean;
-  /** False for a step that does not count to the step limit; it counts when absent. */
+  /** False for a step that does not count to the step limit; it counts when absent. Of those, too, no more than the limit are played. */
   readonly counts?: boolean;
   readonly info: Info;
 }
@@ -73,6 +73,8 @@ export interface Environment {
   /** Begins an episode; returns the first observation, which may be empty. */
   reset(task: Task, seed: number): Promise<Observation>;
   step(action: Action): Promise<StepResult>;
+  /** What there is to know before the first step, where the environment tells it; changes no state. */
+  info?(): Info;
   /**
    * The observation after a reply that held no action; `message` says why, in the parser's words. Changes no state. Without
    * it the observation is "Invalid action: " and the message.

@@ -55,6 +55,30 @@ describe("endings", () => {
     expect(right).toMatchObject({ answer: null, parseFailures: 0, metrics: { em: 1 } });
   });
 
+  it("steps that do not count leave the limit alone, and are as many as the limit at most", async () => {
+    const lengthOf = async (turns: readonly string[]) => {
+      let turn = 0;
+      const model = functionModel(() => `Action: ${turns[turn++] ?? "Guess[0]"}`);
+      const createEnvironment = (options: { readonly revealVerdict: boolean }): Environment => {
+        const toy = toyEnvironment(options);
+        return {
+          ...toy,
+          step: async (action) => ({
+            ...(await toy.step(action)),
+            ...(action.argument === "" ? {} : { counts: false }),
+          }),
+        };
+      };
+      const arms = [toyArm({ model, limits: { steps: 2 } })];
+      return (await playToy({ arms, taskSet: { createEnvironment }, tasks: toyTasks(1), trials: 1 }))[0];
+    };
+    const [free, counted] = ["Wait[free]", "Wait[]"];
+    expect(await lengthOf([free, counted])).toMatchObject({ steps: 3, reward: 1 });
+    expect(await lengthOf([free, counted, counted])).toMatchObject({ steps: 3, ending: { limit: "steps" } });
+    expect(await lengthOf([counted, free, free])).toMatchObject({ steps: 3, ending: { limit: "steps" } });
+    expect(await lengthOf([free, free, free, free])).toMatchObject({ steps: 2, ending: { limit: "steps" } });
+  });
+
   it("a limit of seconds ends an episode whose model never answers", async () => {
     const hanging = functionModel(() => new Promise(() => undefined));
     const timer = { now: () => 0, date: () => "", sleep: async () => undefined };

@@ -66,7 +66,7 @@ export async function runEpisode(parts: EpisodeParts): Promise<Episode> {
   let opening = "";
   let lessons: readonly Reflection[] = [];
   let last: StepResult | null = null;
-  /** Steps that the environment does not count; at most as many as the counted ones are allowed, so that an episode ends. */
+  /** Steps that the environment does not count: as many as the limit, and no more, so that an episode ends. */
   let uncounted = 0;
   let environment: Environment | null = null;
 
@@ -89,7 +89,7 @@ export async function runEpisode(parts: EpisodeParts): Promise<Episode> {
     opening = first;
     while (true) {
       await ownTurn();
-      const limit = limits.reached(Math.max(steps.length - uncounted, Math.ceil(steps.length / 2)));
+      const limit = limits.reached(Math.max(steps.length - uncounted, uncounted));
       if (limit === "steps" && parts.forcedAction !== null) await force(world, parts.forcedAction);
       if (limit !== null) return { kind: "truncated", limit };
       if (parts.stopWhen?.(steps.map(withoutReward)) === true) return { kind: "truncated", limit: "stuck" };

@@ -16,10 +16,8 @@ export interface TextWorldAgent {
   promptFor(task: PublicTask): string;
 }
 
-/** Rulesets under which a reply is read to its first line break and no further. */
-const STRICT = new Set(["react", "reflexion"]);
-/** Rulesets under which lessons are numbered. */
-const NUMBERED = new Set(["reflexion"]);
+/** Rulesets of published loops: a reply is read to its first line break and no further, and all is shown as they show it. */
+const PUBLISHED = new Set(["react", "reflexion"]);
 
 /** One line a step: a command, or a thought that begins with `think:` (Yao et al. 2023, section 4). */
 export function textWorldAgent({ name, summary, promptNames, promptFor }: TextWorldAgent): AgentDefinition {
@@ -31,9 +29,10 @@ export function textWorldAgent({ name, summary, promptNames, promptFor }: TextWo
     createAgent: (parts) => ({
       async act(view): Promise<AgentTurn> {
         const prompt = named(parts, promptFor(view.task));
-        const messages = textWorldMessages(view, prompt, NUMBERED.has(parts.rules));
+        const published = PUBLISHED.has(parts.rules);
+        const messages = textWorldMessages(view, prompt, published);
         const { text, again } = await ask(parts, messages);
-        const turn = readLine(text, STRICT.has(parts.rules));
+        const turn = readLine(text, published);
         return again === 0 ? turn : { ...turn, badCalls: again };
       },
     }),

@@ -92,6 +92,18 @@ describe("the agent", () => {
     ]);
   });
 
+  it("ends what is shown in the sign under published rules: no reply that follows the pattern begins with it", async () => {
+    const step = { thought: null, action: command("look"), failure: null, text: "look", observation: "Nothing." };
+    for (const rules of ["react", "reflexion"]) {
+      const { requests } = await act(rules, ["look again"], { steps: [step] });
+      expect(requests[0]?.messages.slice(1).map(({ content }) => content)).toEqual([
+        "Here is the task.\nA room.\nYour task is to: x\n>",
+        "look",
+        "Nothing.\n>",
+      ]);
+    }
+  });
+
   it("numbers lessons, the oldest first, under the rules of reflexion", async () => {
     const { requests } = await act("reflexion", ["go to desk 1"], { lessons: [lesson(2), lesson(1)] });
     expect(requests[0]?.messages[1]?.content).toContain("Your memory:\nTrial 0:\nlesson 1\nTrial 1:\nlesson 2");

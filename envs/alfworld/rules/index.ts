@@ -20,22 +20,22 @@ const GOAL = /Your task is to: (.*)/;
 
 function act([system, state, ...rest]: readonly ChatMessage[]): string {
   const text = state?.content ?? "";
-  const opening = text.slice(text.lastIndexOf("You are in the middle of a room"));
+  const opening = text.slice(text.lastIndexOf("You are in the middle of a room")).replace(/\n>$/, "");
   const sentence = GOAL.exec(opening)?.[1]?.trim() ?? "";
   const goal = parseGoal(sentence);
   if (goal === null) return "look";
-  const lessons = text.slice(0, text.length - opening.length);
+  const lessons = text.slice(0, text.lastIndexOf(opening));
   const house = readHouse(opening, seenIn(rest));
   const learnt = readLessons(lessons, sentence);
   return nextCommand({ goal, house, learnt, older: / in\/on /.test(system?.content ?? "") });
 }
 
-/** Commands and answers of the conversation after the task. */
+/** Commands and answers of the conversation after the task; the sign `>` stands before a command or ends the text before it. */
 function seenIn(messages: readonly ChatMessage[]): readonly Seen[] {
   const seen: Seen[] = [];
   for (let at = 0; at + 1 < messages.length; at += 2) {
     const command = (messages[at]?.content ?? "").replace(/^> /, "");
-    seen.push({ command, answer: messages[at + 1]?.content ?? "" });
+    seen.push({ command, answer: (messages[at + 1]?.content ?? "").replace(/\n>$/, "") });
   }
   return seen;
 }
