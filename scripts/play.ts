@@ -4,7 +4,9 @@ import { main } from "./cli/main.ts";
 
 await main(async () => {
   const command = new Command("play")
-    .description("Plays one episode: you are the agent. Type an action a line, e.g. search[Lantern Bay].")
+    .description(
+      "Plays one episode: you are the agent. Type an action a line, e.g. search[Lantern Bay]; a program goes over several.",
+    )
     .requiredOption("--env <NAME>", "environment: a name or the path of a module")
     .requiredOption("--task <ID>", "id of the task (all of them: run.ts --env NAME --list tasks)")
     .option("--data <FILE>", "data file in an official format (default: the tasks shipped with the project)")
@@ -15,6 +17,9 @@ await main(async () => {
     .option("--wiki-cache <DIR>", "where answers of the live Wikipedia are kept", "datasets/wikipedia")
     .option("--wiki-contact <TEXT>", "how Wikipedia's operators can reach you; sent with each request")
     .option("--rules <NAME>", "rules of environment and parser: default, or a published one, e.g. react", "default")
+    .option("--grade <NAME>", "how a program is judged: sealed or official (default: sealed)")
+    .option("--judge <FILE>", "a module of your own that judges programs")
+    .option("--unsafe-exec", "run programs without isolation where the machine has none; never as root")
     .option("--seed <N>", "seed of the environment", "1")
     .option("--json", "read an action a line from stdin, print a JSON object for the reset and for each step")
     .exitOverride();

@@ -42,7 +42,7 @@ const METHOD: readonly Flag[] = [
   [
     "evaluator",
     "NAME",
-    "who judges for the learner: reward (oracle), evidence, self (opinions), or a module path (default reward)",
+    "who judges for the learner: reward (oracle); opinions: evidence, self; for programs self-tests, visible-tests; or a module path (default reward, for programs self-tests)",
   ],
   ["prompts", "FILE", "your own prompts, a JSON file"],
   ["shots", "N", "examples shown to the actor (default: all that its prompt holds)"],
