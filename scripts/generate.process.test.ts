@@ -47,7 +47,7 @@ describe("scripts/generate.ts", () => {
       [["--env", "hotpotqa", "--seed", "1", "--count", "99999"], "--count: expected a whole number in 1 .."],
       [["--env", "hotpot", "--seed", "1", "--count", "5"], 'Did you mean "hotpotqa"?'],
       [["--env", "hotpotqa", "--seed", "1"], "--count"],
-      [["--env", "hotpotqa", "--seed", "1", "--count", "1", "--out", join(folder, "no", "x.json")], "no such file"],
+      [["--env", "hotpotqa", "--seed", "1", "--count", "1", "--out", join(folder, "no", "x.json")], "no such folder"],
     ];
     for (const [args, says] of cases) {
       const { code, stdout, stderr } = await runScript("generate", args);

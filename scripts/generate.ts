@@ -51,7 +51,7 @@ async function generate({ env, seed, count, type, level, packed, out, force }: O
     return EXIT.done;
   }
   await write(out, text, force);
-  process.stderr.write(`Wrote ${numbers.count} tasks to ${out}\n`);
+  process.stderr.write(`Wrote ${numbers.count} task${numbers.count === 1 ? "" : "s"} to ${out}\n`);
   return EXIT.done;
 }
 
@@ -63,7 +63,12 @@ async function write(path: string, text: string, force: boolean): Promise<void> 
     await writeFile(path, data, { flag: force ? "w" : "wx" });
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    const why = code === "EEXIST" ? "the file exists. Overwrite it with --force, or name another" : messageOf(cause);
+    const whys: Readonly<Record<string, string>> = {
+      EEXIST: "the file exists. Overwrite it with --force, or name another",
+      ENOENT: "there is no such folder. Make it first, or name another",
+      EISDIR: "expected a file, found a folder. Name a file in it",
+    };
+    const why = whys[code ?? ""] ?? messageOf(cause);
     throw new UsageError(`--out ${path}: ${why}.`, { cause });
   }
 }

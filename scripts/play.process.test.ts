@@ -23,6 +23,22 @@ const json = (text: string) =>
     .split("\n")
     .map((line) => JSON.parse(line));
 
+it("takes a program of several lines, says how it is judged, and refuses that where none is run", async () => {
+  const program = ["def largest(numbers):", "    return max(numbers, default=0)", ""];
+  const lines = ["submit[", ...program, "]", "submit[after the end]"];
+  const { code, stdout, stderr } = await play(
+    ["--env", "humaneval", "--task", "Retrial/0", "--grade", "official"],
+    lines,
+  );
+  expect([code, stderr]).toEqual([0, expect.stringMatching(/^Programs run in .*, grade official\n$/)]);
+  expect(stdout).toMatch(/A program of several lines: submit\[ on[\s\S]*The hidden tests passed\.\nReward 1 \(/);
+  const refused = await play(["--env", "hotpotqa", "--task", id, "--grade", "official"], []);
+  expect(refused).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^UsageError: --grade: has no effect, .*\n$/),
+  });
+}, 20_000);
+
 describe("for a program, play", () => {
   it("answers each line with one line of JSON, the first for the reset, and stops when the episode does", async () => {
     const lines = ["hm", "", ...solution, "Search[after the end]"];

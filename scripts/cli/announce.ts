@@ -1,6 +1,7 @@
 import type { RoleConfig } from "../../src/core/arm.ts";
 import type { Benchmark } from "../../src/core/benchmark.ts";
 import { type RoleName, type RunManifest, roleNames } from "../../src/core/result.ts";
+import { counted } from "../../src/report/counted.ts";
 import type { LayeredOptions } from "./layers.ts";
 import type { Logger } from "./logger.ts";
 
@@ -19,7 +20,9 @@ export function announce(
     `Data ${dataset.name}, sha256 ${dataset.sha256.slice(0, 12)}: ${tasks.length} of ${dataset.count} tasks${official}`,
   );
   if (dataset.skipped.length > 0) {
-    logger.info(`Skipped ${dataset.skipped.length} invalid records: ${dataset.skipped.slice(0, 10).join(", ")}`);
+    logger.info(
+      `Skipped ${counted(dataset.skipped.length, "invalid record")}: ${dataset.skipped.slice(0, 10).join(", ")}`,
+    );
   }
   if (typeof dataset.wiki === "string") logger.info(`Wiki ${dataset.wiki}`);
   if (typeof manifest.isolation === "string") logger.info(`Programs run in ${manifest.isolation}`);
@@ -28,11 +31,14 @@ export function announce(
     logger.info(`Preset ${preset.name}: ${preset.summary}`);
     for (const note of preset.notes) logger.info(`  ${note}`);
   }
-  const attempts = `${trials} trials, seeds ${seeds.join(", ")}${samples > 1 ? `, ${samples} samples` : ""}`;
+  const attempts = `${counted(trials, "trial")}, seeds ${seeds.join(", ")}${samples > 1 ? `, ${samples} samples` : ""}`;
   logger.info(`Arms ${arms.map(({ label, id }) => `${label} (${id})`).join(", ")}; ${attempts}`);
   const used = new Set(arms.flatMap(({ config }) => roleNames.filter((role) => config.models[role] !== null)));
   for (const role of roleNames) {
     if (used.has(role)) for (const line of describeRole(role, manifest, benchmark, layered)) logger.info(line);
+  }
+  if (arms.some(({ config }) => config.evaluator.name === "self-tests")) {
+    logger.info(`Tests of the model's own: at most ${layered.options["self-tests"]} a task`);
   }
   const fewest = [...arms].sort((a, b) => a.config.limits.steps - b.config.limits.steps)[0];
   if (fewest === undefined) return;
@@ -40,7 +46,7 @@ export function announce(
   const source = layered.options["episode-steps"] === undefined ? ` (${benchmark.steps.source})` : "";
   const longer = arms.filter(({ config }) => config.limits.steps > limits.steps);
   const more = longer.map(({ label, config }) => `; ${label}: ${config.limits.steps}`).join("");
-  logger.info(`Limits of an episode: ${limits.steps} steps${source}${more}${otherLimits(limits)}`);
+  logger.info(`Limits of an episode: ${counted(limits.steps, "step")}${source}${more}${otherLimits(limits)}`);
 }
 
 function describeRole(

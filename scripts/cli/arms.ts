@@ -8,6 +8,7 @@ import { parseStuck, stuckEvaluator, stuckNow } from "../../src/evaluators/stuck
 import { defaultFilters } from "../../src/reflection/filters/chain.ts";
 import type { Arm } from "../../src/runner/parts.ts";
 import { refuseEqualArms } from "../../src/runner/plan.ts";
+import { agentsOf, promptNamesOf } from "./agents-of.ts";
 import type { LayeredOptions } from "./layers.ts";
 import { agentNamed, evaluatorNamed, memoryNamed, type Named, strategyNamed } from "./parts.ts";
 import { resolveRoles } from "./roles.ts";
@@ -86,8 +87,8 @@ export async function assembleArms(
           reflector: reflects ? roles.reflector.config : null,
         },
         prompts: {
-          actor: promptHash(inUse),
-          ...(judged ? { evaluator: promptHash(world.prompts.evaluator) } : {}),
+          actor: promptHash(asShown(inUse, options, benchmark)),
+          ...(judged ? { evaluator: promptHash(asAsked(world.prompts.evaluator, options)) } : {}),
           ...(reflects ? { reflector: promptHash(world.prompts.reflector) } : {}),
         },
         limits: limitsOf(options, benchmark, agent),
@@ -174,13 +175,15 @@ function contextOf(name: string, { context = "none" }: AgentDefinition, offered:
 /** The prompts that an agent plays by, with the examples that the options ask for. */
 function promptsOf(name: string, agent: AgentDefinition, { benchmark, prompts }: ArmWorld, layered: LayeredOptions) {
   const { shots } = layered.options;
-  const names = agent.promptNames ?? [prompts.agents[agent.name] === undefined ? "react" : agent.name];
+  const names = promptNamesOf(agent, prompts);
   const presetAsks = layered.preset.shots === shots && !layered.typed.has("shots");
   const all = shots === undefined ? prompts.agents : withShots(prompts.agents, names, shots, presetAsks);
   const missing = names.find((used) => all[used] === undefined);
   const prompt = all[names[0] ?? ""];
   if (missing !== undefined || prompt === undefined) {
-    throw new UsageError(`--agent ${name}: ${benchmark.name} has no prompt "${missing}" for it.`);
+    const playable = agentsOf({ ...benchmark, prompts }).map((one) => one.name);
+    const instead = playable.length === 0 ? "" : ` Agents of ${benchmark.name}: ${playable.join(", ")}.`;
+    throw new UsageError(`--agent ${name}: ${benchmark.name} has no prompt "${missing}" for it.${instead}`);
   }
   const inUse = names.length === 1 ? prompt : Object.fromEntries(names.map((used) => [used, all[used]]));
   return { prompt, prompts: all, inUse };
@@ -212,6 +215,16 @@ function limitsOf(options: RunOptionsFile, benchmark: Benchmark, { part }: Named
 function labelOf(agent: AgentDefinition, strategy: StrategyDefinition, memory: string | null, rules: string): string {
   const kept = memory === null || memory === "sliding-window" ? "" : `+${memory}`;
   return `${agent.name}/${strategy.name}${kept}${rules === "default" ? "" : `@${rules}`}`;
+}
+
+/** What the actor is shown beside its prompt: MBPP's first assertion, or all. */
+function asShown(prompt: unknown, options: RunOptionsFile, { showsAsserts }: Benchmark): unknown {
+  return showsAsserts === true ? { prompt, shownAsserts: options["shown-asserts"] ?? "first" } : prompt;
+}
+
+/** How many of the tests that the prompt asks for are kept is part of the method. */
+function asAsked(prompt: unknown, options: RunOptionsFile): unknown {
+  return options.evaluator === "self-tests" ? { prompt, selfTests: options["self-tests"] } : prompt;
 }
 
 function promptHash(prompt: unknown): string {

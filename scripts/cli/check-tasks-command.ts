@@ -4,9 +4,10 @@ import { UsageError } from "../../src/core/errors.ts";
 import { openExecutor } from "../../src/execution/index.ts";
 import { readProblems } from "../../src/programming/files/index.ts";
 import { type CheckedTask, checkTask } from "../../src/programming/grade/index.ts";
+import { counted } from "../../src/report/counted.ts";
 import { stripEscapes } from "../../src/text/strip-escapes.ts";
 import { EXIT, type ExitCode } from "./main.ts";
-import { counted, describeCounts, readWorkers, tellCounts } from "./samples/words.ts";
+import { describeCounts, readWorkers, tellCounts } from "./samples/words.ts";
 
 export interface CheckFlags {
   readonly data: string;

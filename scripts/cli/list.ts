@@ -1,8 +1,8 @@
 import { benchmarkNames, loadBenchmark } from "../../envs/registry.ts";
-import { agents } from "../../src/agents/index.ts";
 import { UsageError } from "../../src/core/errors.ts";
 import { strategies } from "../../src/reflection/strategies/index.ts";
 import { stripEscapes } from "../../src/text/strip-escapes.ts";
+import { agentsOf } from "./agents-of.ts";
 import { benchmarkNamed, loadOptionsOf, loadTasks } from "./benchmarks.ts";
 import { modelForms } from "./models.ts";
 import type { RunOptionsFile } from "./run-options.ts";
@@ -14,7 +14,10 @@ export async function listLines(what: NonNullable<RunOptionsFile["list"]>, optio
     const benchmarks = await Promise.all(benchmarkNames.map(loadBenchmark));
     return benchmarks.map(described);
   }
-  if (what === "agents") return Object.values(agents).map(described);
+  if (what === "agents") {
+    const named = options.env === undefined ? null : await benchmarkNamed(options.env);
+    return agentsOf(named?.part ?? null).map(described);
+  }
   if (what === "strategies") return Object.values(strategies).map(described);
   if (what === "models") return modelForms.map(([form, meaning]) => `${form}\t${meaning}`);
   if (options.env === undefined) throw new UsageError(`--list ${what}: name the environment with --env.`);

@@ -43,7 +43,11 @@ export async function resolveModel(
   const option = own === undefined ? "--model" : `--${role}-model`;
   const spec = own ?? options.model;
   if (spec === "rules") {
-    if (!benchmark.rules) throw new UsageError(`${option} rules: ${benchmark.name} has no rule-based player.`);
+    if (!benchmark.rules) {
+      throw new UsageError(
+        `${option} rules: ${benchmark.name} has no rule-based player. Name a model with ${option}, e.g. ${option} openai:gpt-4o-mini.`,
+      );
+    }
     const { rulesModel } = await import("../../src/llm/rules-model.ts");
     return { model: rulesModel(benchmark.rules), id: spec, baseUrl: null };
   }

@@ -2,6 +2,7 @@ import type { ActionSpec, StepResult } from "../../src/core/environment.ts";
 import type { Task } from "../../src/core/task.ts";
 import { stripEscapes } from "../../src/text/strip-escapes.ts";
 import { renderActionSpecs } from "../../src/text/transcript.ts";
+import { BLOCK_FORM } from "./play-entries.ts";
 
 /** How an episode is shown: to a person, or to a program line by line. */
 export interface Face {
@@ -20,14 +21,14 @@ function printJson({ observation, reward, terminated, truncated, info }: StepRes
   process.stdout.write(`${JSON.stringify({ observation, reward, terminated, truncated, info })}\n`);
 }
 
-export function personFace(prompt: boolean): Face {
+export function personFace(prompt: boolean, programs: boolean): Face {
   const print = (text: string) => process.stdout.write(`${stripEscapes(text)}\n`);
   const ask = () => process.stdout.write(prompt ? "> " : "");
   return {
     opening(task, actions, first) {
       print(task.instruction);
       if (first.observation !== "") print(first.observation);
-      print(`\nActions:\n${renderActionSpecs(actions)}\n`);
+      print(`\nActions:\n${renderActionSpecs(actions)}\n${programs ? `${BLOCK_FORM}\n` : ""}`);
       ask();
     },
     step(result) {

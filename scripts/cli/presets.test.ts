@@ -89,6 +89,27 @@ it("the papers' numbers", async () => {
   expect((await configs("reflexion-2023-paper"))[2]?.config.memory).toEqual({ name: "sliding-window", window: 3 });
 });
 
+it("how many tests of its own a model keeps, and which assertions it is shown, make another arm", async () => {
+  const id = async (env: string, flags: Record<string, unknown>) => {
+    const benchmark = await loadBenchmark(env);
+    const { arms } = await armsOf(
+      benchmark,
+      { name: "none", summary: "", notes: [], options: { strategy: ["none"] } },
+      flags,
+    );
+    return arms[0]?.id;
+  };
+  const six = await id("humaneval", {});
+  expect(await id("humaneval", { "self-tests": "6" })).toBe(six);
+  expect(await id("humaneval", { "self-tests": "1" })).not.toBe(six);
+  expect(await id("humaneval", { evaluator: "reward", "self-tests": "1" })).toBe(
+    await id("humaneval", { evaluator: "reward" }),
+  );
+  const first = await id("mbpp", {});
+  expect(await id("mbpp", { "shown-asserts": "first" })).toBe(first);
+  expect(await id("mbpp", { "shown-asserts": "all" })).not.toBe(first);
+});
+
 it("names the valid presets", () => {
   const [hotpotqa] = benchmarks;
   if (!hotpotqa) throw new Error("no benchmark");

@@ -16,11 +16,25 @@ const MOST_NAMED = 6;
 export function refuseOtherRun(name: string, before: RunManifest, now: RunManifest): void {
   const differing = PARTS.filter((part) => canonicalJson(before[part]) !== canonicalJson(now[part]));
   if (differing.length === 0) return;
-  const all = differing.flatMap((part) => (part === "arms" ? armDifferences(before, now) : [plain(part, before, now)]));
+  const all = [
+    ...optionDifferences(before, now),
+    ...differing.flatMap((part) => (part === "arms" ? armDifferences(before, now) : [plain(part, before, now)])),
+  ];
   const more = all.length > MOST_NAMED ? `; and ${all.length - MOST_NAMED} more` : "";
   throw new UsageError(
     `--resume ${name}: the configuration is not the one that the run was begun with: ` +
       `${all.slice(0, MOST_NAMED).join("; ")}${more}. Leave out the options that differ, or start a new run with --run.`,
+  );
+}
+
+/** Options that stand in an arm as part of a hash alone, which tells nobody what changed. */
+const HASHED = ["self-tests", "shown-asserts"] as const;
+
+function optionDifferences(before: RunManifest, now: RunManifest): string[] {
+  return HASHED.filter(
+    (name) => canonicalJson(before.options[name] ?? null) !== canonicalJson(now.options[name] ?? null),
+  ).map(
+    (name) => `${name}: begun with ${before.options[name] ?? "its default"}, now ${now.options[name] ?? "its default"}`,
   );
 }
 

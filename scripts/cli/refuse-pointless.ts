@@ -17,6 +17,11 @@ const NEEDED: readonly (readonly [options: RegExp, what: string, needed: (config
   ],
   [/^self-tests$/, "the evaluator of this run writes no tests", ({ evaluator }) => evaluator.name === "self-tests"],
 ];
+/** Evaluators that need what an episode of one program lacks. */
+const NOT_OF_PROGRAMS: Readonly<Record<string, string>> = {
+  evidence: "a program is written out of nothing that was read",
+  self: "its judge's prompt asks for tests, not for a verdict",
+};
 /** Options that mean something only where programs are run, in worlds of text, or where a live wiki is asked. */
 const FOR_PROGRAMS = /^(?:grade|judge|workers|unsafe-exec|self-tests)$/;
 const FOR_WORLDS = /^(?:split|wording|think-steps|rewrite-put|show-admissible)$/;
@@ -28,19 +33,31 @@ const FOR_LIVE_WIKIS = /^wiki-(?:cache|contact)$/;
  * @throws UsageError naming the first such option and why it has no effect.
  */
 export function refusePointless({ typed, options }: LayeredOptions, benchmark: Benchmark, arms: readonly Arm[]): void {
+  refuseEvaluator(options, benchmark);
   for (const option of typed) {
-    const why = reason(option, benchmark, arms, options.wiki);
+    const why = reason(option, benchmark, arms, options);
     if (why !== null) throw new UsageError(`--${option}: has no effect, as ${why}. Leave it out.`);
   }
+}
+
+/** Prompts of a user's own may ask the evaluator for a verdict. */
+function refuseEvaluator({ evaluator, prompts }: LayeredOptions["options"], { name, runsPrograms }: Benchmark): void {
+  if (runsPrograms !== true || (evaluator === "self" && prompts !== undefined)) return;
+  const why = Object.hasOwn(NOT_OF_PROGRAMS, evaluator) ? NOT_OF_PROGRAMS[evaluator] : undefined;
+  if (why === undefined) return;
+  throw new UsageError(
+    `--evaluator ${evaluator}: it cannot judge episodes of ${name}, as ${why}. Take self-tests, visible-tests or reward (oracle).`,
+  );
 }
 
 function reason(
   option: string,
   { name, textWorld, runsPrograms, showsAsserts }: Benchmark,
   arms: readonly Arm[],
-  wiki = "",
+  { wiki = "", judge }: LayeredOptions["options"],
 ): string | null {
   if (FOR_PROGRAMS.test(option) && runsPrograms !== true) return `${name} runs no programs`;
+  if (option === "grade" && judge !== undefined) return "the judge of --judge gives the reward";
   if (option === "shown-asserts" && showsAsserts !== true) return `the prompts of ${name} are as its files have them`;
   if (FOR_WORLDS.test(option) && textWorld !== true) return `${name} is no world of text`;
   if (FOR_LIVE_WIKIS.test(option) && !wiki.startsWith("wikipedia")) return "no live wiki is read";

@@ -7,7 +7,11 @@ type Flag = readonly [name: string, value: string | null, help: string];
 
 const TASKS: readonly Flag[] = [
   ["env", "NAME", "environment: a name (see --list envs) or the path of a module"],
-  ["data", "FILE", "data file in an official format, plain or gzip (default: the tasks shipped with the project)"],
+  [
+    "data",
+    "FILE",
+    "data in an official format: a file, plain or gzip, or ALFWorld's folder (default: the tasks shipped with the project)",
+  ],
   ["skip-invalid", null, "leave out records that fail validation, and name them"],
   ["tasks", "IDS", "only these task ids, separated by commas"],
   ["offset", "N", "leave out the first N tasks (default 0)"],
@@ -42,7 +46,7 @@ const METHOD: readonly Flag[] = [
   [
     "evaluator",
     "NAME",
-    "who judges for the learner: reward (oracle), evidence, self, stuck (opinions), or a module path (default reward)",
+    "who judges for the learner: reward (oracle); opinions: evidence, self, stuck; for programs self-tests, visible-tests; or a module path (default reward, for programs self-tests, for worlds of text stuck)",
   ],
   [
     "stuck",

@@ -3,6 +3,7 @@ import { UsageError } from "../../src/core/errors.ts";
 import { openExecutor } from "../../src/execution/index.ts";
 import type { Grade } from "../../src/execution/job.ts";
 import { readProblems } from "../../src/programming/files/index.ts";
+import { counted } from "../../src/report/counted.ts";
 import { stripEscapes } from "../../src/text/strip-escapes.ts";
 import { EXIT, type ExitCode } from "./main.ts";
 import { dataPath, sampleBenchmark } from "./samples/benchmarks.ts";
@@ -13,7 +14,7 @@ import { readSamples } from "./samples/read-samples.ts";
 import { resultLine } from "./samples/result-line.ts";
 import { resultsFile } from "./samples/results-file.ts";
 import { differences, sandboxErrors, scoreOf } from "./samples/score-table.ts";
-import { counted, readWorkers, tellCounts } from "./samples/words.ts";
+import { readWorkers, tellCounts } from "./samples/words.ts";
 
 export interface SampleFlags {
   readonly env: string;
@@ -51,6 +52,7 @@ export async function scoreSamples(flags: SampleFlags): Promise<ExitCode> {
   const samples = matchSamples(await readSamples(flags.samples), file.problems, {
     path: flags.samples,
     data: basename(path),
+    bundled: flags.data === undefined,
     partial: flags.partial,
   });
   tellCounts(basename(path), file, say);

@@ -35,7 +35,7 @@ export async function findIsolation(python: Interpreter, unsafe: boolean, folder
   const root = isRoot();
   if (root) {
     throw new UsageError(
-      `sandbox: ${refused}. As root programs are never run without one: run as another user, or make it work.`,
+      `sandbox: ${refused}. As root programs are never run without one: run as another user, or install it: apt-get install bubblewrap.`,
     );
   }
   if (!unsafe) {

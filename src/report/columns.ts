@@ -1,20 +1,6 @@
 import type { RunManifest } from "../core/result.ts";
-import { type ArmSummary, PASS_AT, type RunSummary, type Share } from "./summarize.ts";
-
-/** One number of an arm, for all formats: the only place where columns are named and explained. */
-export interface Column {
-  /** Name in csv and json; stable. */
-  readonly name: string;
-  /** Name in tables that people read. */
-  readonly label: string;
-  readonly meaning: string;
-  /** The bare value; null for nothing. */
-  value(arm: ArmSummary): string | number | null;
-  /** The cell of a table that people read; absent where another column's cell shows it. */
-  cell?(arm: ArmSummary): string;
-}
-
-const NOTHING = "-";
+import { type Column, count, decimal, dollars, grouped, NOTHING, share } from "./column.ts";
+import { type ArmSummary, COUNTED, isGraded, PASS_AT, type RunSummary } from "./summarize.ts";
 
 /** One run and the name that its columns carry where a table shows several. */
 export interface NamedRun {
@@ -58,6 +44,15 @@ const BAD_CALLS = count(
   "first replies that strict parsing could not read, asked again",
   (arm) => arm.badCalls,
 );
+
+/** How programs were judged. */
+const GRADE: Column = {
+  name: "grade",
+  label: "grade",
+  meaning: "how programs were judged: sealed, official, or by a judge of the user's own",
+  value: ({ grade }) => grade,
+  cell: ({ grade }) => grade ?? NOTHING,
+};
 
 /** How an evaluator without the truth fared against it. */
 const MISJUDGED = [
@@ -105,6 +100,13 @@ function passAt(k: number): Column {
   );
 }
 
+function metricOf({ name, label }: RunManifest["metrics"][number]): Column {
+  const value = (arm: ArmSummary) => arm.metrics[name] ?? null;
+  return COUNTED.has(name)
+    ? decimal(name, label, "how many episodes, of all that did not error; nothing where it was not counted", 0, value)
+    : decimal(name, label, "mean over the attempts returned after the last trial", 3, value);
+}
+
 /** The columns of a run with so many trials and these metrics, in order. */
 export function columnsOf({ trials, metrics, arms, attempts, groups }: ColumnsWanted): readonly Column[] {
   return [
@@ -121,6 +123,7 @@ export function columnsOf({ trials, metrics, arms, attempts, groups }: ColumnsWa
       meaning: "oracle or opinion",
       value: ({ evaluator }) => evaluator.kind,
     },
+    ...(arms.some(({ config }) => config.grade !== null) ? [GRADE] : []),
     count("tasks", "tasks", "different tasks with at least one episode", (arm) => arm.tasks),
     {
       name: "chains",
@@ -151,11 +154,7 @@ export function columnsOf({ trials, metrics, arms, attempts, groups }: ColumnsWa
       ),
     ),
     ...(attempts > 1 ? PASS_AT.filter((k) => k <= attempts).map(passAt) : []),
-    ...metrics.map((metric) =>
-      decimal(metric.name, metric.label, "mean over the attempts returned after the last trial", 3, (arm) => {
-        return arm.metrics[metric.name] ?? null;
-      }),
-    ),
+    ...metrics.filter(({ name }) => !COUNTED.has(name) || arms.some(({ config }) => isGraded(config))).map(metricOf),
     decimal("mean_steps", "mean steps", "steps of an episode that did not error", 2, (arm) => arm.meanSteps),
     count("episodes", "episodes", "episodes that did not error", (arm) => arm.episodes),
     {
@@ -196,55 +195,4 @@ export function columnsOf({ trials, metrics, arms, attempts, groups }: ColumnsWa
     count("parse_failures", "parse failures", "replies that held no readable action", (arm) => arm.parseFailures),
     ...(arms.some(({ config }) => config.evaluator.kind === "opinion") ? MISJUDGED : []),
   ];
-}
-
-function count(name: string, label: string, meaning: string, value: (arm: ArmSummary) => number): Column {
-  return { name, label, meaning, value, cell: (arm) => grouped(value(arm)) };
-}
-
-function decimal(
-  name: string,
-  label: string,
-  meaning: string,
-  digits: number,
-  value: (arm: ArmSummary) => number | null,
-): Column {
-  return { name, label, meaning, value, cell: (arm) => value(arm)?.toFixed(digits) ?? NOTHING };
-}
-
-/** A rate with its interval and denominator: one cell for people, five columns for programs. */
-function share(name: string, label: string, meaning: string, of: (arm: ArmSummary) => Share): readonly Column[] {
-  const part = (suffix: string, what: string, value: (share: Share) => number | null): Column => ({
-    name: `${name}_${suffix}`,
-    label: `${label}: ${what}`,
-    meaning: `${meaning}: ${what}`,
-    value: (arm) => value(of(arm)),
-  });
-  return [
-    {
-      name,
-      label,
-      meaning,
-      value: (arm) => of(arm).rate,
-      cell: (arm) => {
-        const { solved, n, rate, interval } = of(arm);
-        if (rate === null || interval === null) return `${NOTHING} ${solved}/${n}`;
-        return `${rate.toFixed(3)} [${interval.low.toFixed(3)}, ${interval.high.toFixed(3)}] ${solved}/${n}`;
-      },
-    },
-    part("low", "lower bound, Wilson 95 %", ({ interval }) => interval?.low ?? null),
-    part("high", "upper bound, Wilson 95 %", ({ interval }) => interval?.high ?? null),
-    part("solved", "numerator", ({ solved }) => solved),
-    part("n", "denominator", ({ n }) => n),
-  ];
-}
-
-/** What cost something never reads as nothing. */
-function dollars(usd: number): string {
-  if (usd === 0) return "0";
-  return usd < 0.0001 ? "<0.0001" : usd.toFixed(4);
-}
-
-function grouped(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ",");
 }

@@ -1,17 +1,18 @@
 import type { RunManifest } from "../core/result.ts";
 import type { NamedRun } from "./columns.ts";
+import { counted } from "./counted.ts";
 
 /** The line above a table: what was played. */
 export function headline({ name, summary: { manifest } }: NamedRun): string {
   const { dataset, tasks, seeds, samples, trials } = manifest;
   const official = dataset.expected === null ? "" : `, official ${dataset.expected}`;
-  const missing = dataset.missing.length === 0 ? "" : `, ${dataset.missing.length} ids missing`;
-  const skipped = dataset.skipped.length === 0 ? "" : `, ${dataset.skipped.length} invalid records skipped`;
+  const missing = dataset.missing.length === 0 ? "" : `, ${counted(dataset.missing.length, "id")} missing`;
+  const skipped = dataset.skipped.length === 0 ? "" : `, ${counted(dataset.skipped.length, "invalid record")} skipped`;
   const wiki = typeof dataset.wiki === "string" ? `, wiki ${dataset.wiki}` : "";
   return (
     `${name}: ${manifest.env}, ${dataset.name} (sha256 ${dataset.sha256.slice(0, 12)}), ` +
     `${tasks.length} of ${dataset.count} tasks${official}${missing}${skipped}${wiki}; ` +
-    `${trials} trials, seeds ${seeds.join(" ")}${samples === 1 ? "" : `, ${samples} samples`}`
+    `${counted(trials, "trial")}, seeds ${seeds.join(" ")}${samples === 1 ? "" : `, ${samples} samples`}`
   );
 }
 
@@ -56,6 +57,9 @@ function mismatch(manifests: readonly RunManifest[]): readonly string[] {
     different(({ env }) => env) ? "environments" : null,
     different(({ dataset }) => dataset.sha256) ? "data files" : null,
     different(({ dataset }) => dataset.wiki ?? "none") ? "wikis" : null,
+    different(({ arms }) => JSON.stringify([...new Set(arms.map(({ config }) => config.grade))].sort()))
+      ? "how programs were judged"
+      : null,
     different(({ tasks }) => JSON.stringify([...tasks].sort())) ? "tasks" : null,
   ].filter((part) => part !== null);
   return [

@@ -52,7 +52,7 @@ describe("the tables of one run and of two", () => {
     expect(text).toContain(
       "first: toy, toy_dev.json (sha256 0123456789ab), 4 of 9 tasks, official 12, 3 ids missing; ",
     );
-    expect(text).toContain("second: toy, other.json (sha256 ffffffffffff), 4 of 4 tasks, 1 invalid records skipped; ");
+    expect(text).toContain("second: toy, other.json (sha256 ffffffffffff), 4 of 4 tasks, 1 invalid record skipped; ");
     expect(text).toContain("WARNING: these runs differ in data files: do not compare them.");
     expect(text).toContain("WARNING: these runs differ in trials");
     expect(renderTable([one], "table")).not.toContain("differ");
@@ -63,6 +63,25 @@ describe("the tables of one run and of two", () => {
     expect(renderTable([one, other], "markdown")).toContain("differ in environments, tasks");
     const shuffled = await named("other", { tasks: ["d", "c", "b", "a"] });
     expect(renderTable([one, shuffled], "markdown")).not.toContain("differ");
+  });
+
+  it("tell how programs were judged, and warn where two runs judged them differently", async () => {
+    const graded = (name: string, grade: string) => {
+      const { config, ...arm } = sampleArm("aaaaaaaaaaaa", "program/none", "oracle");
+      const metrics = [{ name: "differ", label: "grades differ" }];
+      return named(name, { arms: [{ ...arm, config: { ...config, grade } }], metrics, trials: 1 }, []);
+    };
+    const [sealed, official, own] = await Promise.all(
+      ["sealed", "official", "judge.ts#0123"].map((grade) => graded(grade, grade)),
+    );
+    if (sealed === undefined || official === undefined || own === undefined) throw new Error("three runs");
+    expect(renderTable([sealed, official], "markdown")).toMatch(
+      /\| grade \| sealed \| official \|[\s\S]*\| grades differ \| 0 \| 0 \|[\s\S]*WARNING: these runs differ in how programs were judged/,
+    );
+    expect(renderTable([own], "markdown")).not.toContain("grades differ");
+    expect(renderTable([sealed, own], "markdown")).toContain("| grades differ | 0 | - |");
+    expect(renderTable([sealed], "csv").split("\n")[0]).toMatch(/,grade,.*,differ,/);
+    expect(renderTable([one], "csv")).not.toContain("grade");
   });
 
   it("warn where chains dropped out of denominators, as accepted ones never do", async () => {

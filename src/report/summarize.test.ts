@@ -30,6 +30,17 @@ describe("summarize", () => {
     expect(self.metrics).toEqual({ em: 0.5, f1: 0.75 });
   });
 
+  it("counts over all episodes, whichever is returned, the programs on which two grades differ", async () => {
+    const metrics = [
+      { name: "pass", label: "pass" },
+      { name: "differ", label: "grades differ" },
+    ];
+    const row = (trial: number, differ: number) => sampleRow({ task: "a", trial }, { metrics: { pass: 0, differ } });
+    const [none, self] = await armsOf([row(1, 1), row(2, 1), row(3, 0)], { metrics });
+    expect(none.metrics).toEqual({ pass: 0, differ: 2 });
+    expect(self.metrics).toEqual({ pass: null, differ: 0 });
+  });
+
   it("counts the attempt with the best score, the latest of equals, where none was accepted", async () => {
     const scored = (task: string, scores: readonly number[], rewards: readonly number[]) =>
       scores.map((score, at) =>

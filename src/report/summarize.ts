@@ -16,6 +16,8 @@ export interface ArmSummary {
   readonly id: string;
   readonly label: string;
   readonly evaluator: { readonly name: string; readonly kind: "oracle" | "opinion" };
+  /** How programs were judged; null where none were run. */
+  readonly grade: string | null;
   /** Different tasks with at least one row. */
   readonly tasks: number;
   /** Chains that the run plans. */
@@ -28,7 +30,7 @@ export interface ArmSummary {
   readonly everSolved: Share;
   /** Unbiased pass@k over the first trials of independent attempts (seeds x samples), for each k of {@link PASS_AT}; null where undefined. */
   readonly passAt: Readonly<Record<number, number | null>>;
-  /** Mean metrics of the attempt returned after the last trial; null when there is none. */
+  /** Mean metrics of the attempt returned after the last trial; null when there is none. Those of {@link COUNTED}: sums over all episodes. */
   readonly metrics: Readonly<Record<string, number | null>>;
   /** Episodes that did not error. */
   readonly episodes: number;
@@ -47,6 +49,14 @@ export interface ArmSummary {
   /** Episodes that the evaluator took for a success, with a reward below 1; and for a failure, with reward 1. */
   readonly falseAccepts: number;
   readonly falseRejects: number;
+}
+
+/** Metrics that count something in every episode, whichever attempt is returned: programs on which the two grades disagree. */
+export const COUNTED: ReadonlySet<string> = new Set(["differ"]);
+
+/** Whether programs were run in both grades: a judge of the user's own has no second one to disagree with. */
+export function isGraded({ grade }: Pick<RunManifest["arms"][number]["config"], "grade">): boolean {
+  return grade === null || grade === "sealed" || grade === "official";
 }
 
 /** The k of pass@k (Chen et al. 2021). */
@@ -76,8 +86,8 @@ export async function summarize(rows: AsyncIterable<ResultRow>, manifest: RunMan
   }
   close();
   const arms = manifest.arms.map(({ id, label, config }) => {
-    const { evaluator } = config;
-    return { id, label, evaluator, ...(tallies.get(id) ?? newTally(manifest)).total() };
+    const { evaluator, grade } = config;
+    return { id, label, evaluator, grade, ...(tallies.get(id) ?? newTally(manifest)).total(isGraded(config)) };
   });
   return { manifest, arms };
 }
@@ -117,6 +127,7 @@ function newTally({ trials, metrics, tasks: planned, seeds, samples, breakdown }
       total.episodes += 1;
       total.steps += row.steps;
     }
+    for (const [name, sum] of sums) if (COUNTED.has(name)) sums.set(name, sum + (row.metrics[name] ?? 0));
     total.parseFailures += row.parseFailures;
     total.badCalls += row.badCalls;
     if (row.reward !== null) {
@@ -156,9 +167,9 @@ function newTally({ trials, metrics, tasks: planned, seeds, samples, breakdown }
       }
       ever.n += 1;
       ever.solved += chain.some((row) => row.reward === 1) ? 1 : 0;
-      for (const [name, sum] of sums) sums.set(name, sum + (last.row.metrics[name] ?? 0));
+      for (const [name, sum] of sums) if (!COUNTED.has(name)) sums.set(name, sum + (last.row.metrics[name] ?? 0));
     },
-    total() {
+    total(graded: boolean) {
       const n = ever.n;
       const chains = planned.length * seeds.length * samples;
       return {
@@ -168,7 +179,9 @@ function newTally({ trials, metrics, tasks: planned, seeds, samples, breakdown }
         groups: Object.fromEntries([...groups].sort(byName).map(([name, share]) => [name, toShare(share)])),
         everSolved: toShare(ever),
         passAt: Object.fromEntries(PASS_AT.map((k) => [k, meanPassAtK([...attempts.values()], k)])),
-        metrics: Object.fromEntries([...sums].map(([name, sum]) => [name, n === 0 ? null : sum / n])),
+        metrics: Object.fromEntries(
+          [...sums].map(([name, sum]) => [name, COUNTED.has(name) ? (graded ? sum : null) : n === 0 ? null : sum / n]),
+        ),
         episodes: total.episodes,
         meanSteps: total.episodes === 0 ? null : total.steps / total.episodes,
         tokens: { prompt: total.prompt, completion: total.completion, estimated },

@@ -62,6 +62,7 @@ const episodeSchema = z.object({
       text: z.string(),
       source: z.enum(["external", "internal"]),
       form: z.enum(["scalar", "text"]),
+      memo: z.string().optional(),
     })
     .nullable(),
   lessons: z.array(z.object({ task: z.string(), trial: z.number(), text: z.string() })),

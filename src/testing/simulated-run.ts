@@ -92,7 +92,7 @@ export function simulatedEpisode(key: RowKey, calls = 3, filler = ""): EpisodeRe
       reward: 0,
       metrics: { em: 0 },
     },
-    feedback: { verdict: "failure", score: null, text: "", source: "external", form: "scalar" },
+    feedback: { verdict: "failure", score: null, text: "", source: "external", form: "scalar", memo: "assert 1" },
     lessons: key.trial === 1 ? [] : [{ task: key.task, trial: key.trial - 1, text: lessonOf(key.task, key.trial - 1) }],
     calls: Array.from({ length: calls }, (_, call): CallRecord => {
       const earlier = Array.from({ length: call }, (_, step) => turn(step + 1)).flat();

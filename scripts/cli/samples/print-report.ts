@@ -1,6 +1,7 @@
 import type { ProblemFile } from "../../../src/programming/files/index.ts";
+import { counted } from "../../../src/report/counted.ts";
 import type { GradeScore } from "./score-table.ts";
-import { counted, describeCounts } from "./words.ts";
+import { describeCounts } from "./words.ts";
 
 /** What scoring a file of samples gave. */
 export interface SampleReport {
@@ -23,6 +24,11 @@ export function reportAsJson({ scores, ...report }: SampleReport, { missing, ski
   return { ...report, missing, skipped, ...Object.fromEntries(scores.map((score) => [score.grade, one(score)])) };
 }
 
+/** Four digits; what is exact is written short. */
+function shown(share: number): string {
+  return String(Number(share.toFixed(4)));
+}
+
 export function reportAsTable(report: SampleReport): string {
   const { samples, tasks, of, differ, sandboxErrors: errors } = report;
   const left = tasks < of ? `; ${of - tasks} without samples left out` : "";
@@ -32,7 +38,7 @@ export function reportAsTable(report: SampleReport): string {
     ["samples", `${samples} of ${counted(tasks, "task")}${left}`],
   ];
   for (const { grade, passAtK, undefinedWhy, verdicts } of report.scores) {
-    lines.push(["grade", grade], ...Object.entries(passAtK).map(([name, value]) => [name, String(value)] as const));
+    lines.push(["grade", grade], ...Object.entries(passAtK).map(([name, value]) => [name, shown(value)] as const));
     if (undefinedWhy !== null) lines.push(["", undefinedWhy]);
     lines.push(["verdicts", describeCounts(verdicts)]);
   }

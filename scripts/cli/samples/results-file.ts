@@ -1,4 +1,4 @@
-import { open, rename, rm, writeFile } from "node:fs/promises";
+import { open, rename, rm, stat, writeFile } from "node:fs/promises";
 import { messageOf, StoreError } from "../../../src/core/errors.ts";
 
 /** Writes the lines of a results file, whole or not at all. @throws StoreError where the disk is full. */
@@ -21,6 +21,13 @@ export async function resultsFile(path: string): Promise<SaveResults> {
       );
     }
   };
+  const before = await stat(path).catch(() => null);
+  if (before !== null && !before.isFile()) {
+    throw new StoreError(
+      `${path}: the results are written here, beside the samples; expected a file or nothing, found something else. ` +
+        "Move it away, or put the samples elsewhere.",
+    );
+  }
   await orGone(async () => {
     await (await open(part, "w")).close();
     await rm(part);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -12,6 +12,7 @@ import { gradeSamples } from "./grade-samples.ts";
 import { matchSamples } from "./match-samples.ts";
 import { readSamples } from "./read-samples.ts";
 import { resultLine } from "./result-line.ts";
+import { resultsFile } from "./results-file.ts";
 import { differences, sandboxErrors, scoreOf } from "./score-table.ts";
 import { idRanges, readWorkers } from "./words.ts";
 
@@ -48,7 +49,7 @@ const executor: Executor = {
   close: async () => undefined,
 };
 
-const where = { path: "s.jsonl", data: "d.jsonl", partial: false };
+const where = { path: "s.jsonl", data: "d.jsonl", bundled: false, partial: false };
 const problems = [problem("T/1"), problem("T/2", "replace")];
 
 async function graded(records: readonly object[], grades: readonly ("sealed" | "official")[] = ["sealed"]) {
@@ -60,6 +61,8 @@ describe("samples of programs", () => {
   it("finds tasks by their official id and by the file's own name, in file order", async () => {
     const samples = await samplesOf({ task_id: "T/2_name", completion: "" }, { task_id: "T/1", solution: "x" });
     expect(matchSamples(samples, problems, where).map(({ entry }) => entry.problem.id)).toEqual(["T/2", "T/1"]);
+    const folded = await samplesOf({ task_id: "t/2", completion: "" }, { task_id: "t/1", completion: "" });
+    expect(matchSamples(folded, problems, where).map(({ entry }) => entry.problem.id)).toEqual(["T/2", "T/1"]);
   });
 
   it("refuses a sample of no task and a task without samples, unless some are enough", async () => {
@@ -71,6 +74,12 @@ describe("samples of programs", () => {
     const stray = await samplesOf({ task_id: "T/11", completion: "" });
     expect(() => matchSamples(stray, problems, where)).toThrow(
       'line 1: there is no task "T/11" in d.jsonl. Did you mean',
+    );
+    const numbered = await samplesOf({ task_id: 0, completion: "" });
+    const elsewhere = await samplesOf({ task_id: "HumanEval/0", completion: "" });
+    expect(() => matchSamples(numbered, problems, where)).toThrow('task "0" in d.jsonl. Its ids are like "T/1".');
+    expect(() => matchSamples(elsewhere, problems, { ...where, bundled: true })).toThrow(
+      "in d.jsonl. These are the tasks shipped with the project; name the file that the samples are for with --data.",
     );
   });
 
@@ -143,6 +152,20 @@ describe("samples of programs", () => {
       verdict: "forged",
       official: { result: "passed", passed: true, verdict: "passed" },
     });
+  });
+});
+
+describe("the results file", () => {
+  it("is written whole, and a place that cannot hold it is known before programs are run", async () => {
+    const path = join(folder, "s_results.jsonl");
+    await (await resultsFile(path))(["1", "2"]);
+    expect(readFileSync(path, "utf8")).toBe("1\n2\n");
+    mkdirSync(join(folder, "taken"));
+    await expect(resultsFile(join(folder, "taken"))).rejects.toThrow(
+      /taken: the results are written here, .*Move it away/,
+    );
+    await expect(resultsFile(join(folder, "none", "x"))).rejects.toThrow(/the results cannot be written \(ENOENT/);
+    expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]);
   });
 });
 

@@ -1,8 +1,8 @@
 import type { Grade } from "../../../src/execution/job.ts";
 import { type VerdictKind, verdictKinds } from "../../../src/execution/verdict.ts";
+import { counted } from "../../../src/report/counted.ts";
 import { meanPassAtK, type SampleCount } from "../../../src/stats/pass-at-k.ts";
 import type { GradedSample } from "./grade-samples.ts";
-import { counted } from "./words.ts";
 
 /** The k that the published script prints. */
 export const KS = [1, 10, 100] as const;

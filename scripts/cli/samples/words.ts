@@ -1,5 +1,6 @@
 import { UsageError } from "../../../src/core/errors.ts";
 import type { ProblemFile } from "../../../src/programming/files/index.ts";
+import { counted } from "../../../src/report/counted.ts";
 
 /** Programs at once, as typed. @throws UsageError unless it is a whole number from 1 to 256. */
 export function readWorkers(text: string): number {
@@ -28,11 +29,6 @@ export function idRanges(ids: readonly string[]): string {
     else ranges.push({ set, first: number, last: number });
   }
   return ranges.map(({ set, first, last }) => `${set}${first}${last > first ? `-${last}` : ""}`).join(", ");
-}
-
-/** `1 task`, `164 tasks`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 type Say = (line: string) => void;

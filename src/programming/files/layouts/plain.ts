@@ -10,6 +10,19 @@ import { scriptTests } from "../script-tests.ts";
 const NO_TESTS =
   'expected "tests", a list of at least one {"input": [...], "output": ...}, or "test", a source that asserts';
 
+const NO_VALUE = 'expected a value under "output" (or "expected")';
+
+/** `expected` is another name for `output`. */
+function asOutput(test: unknown): unknown {
+  if (test === null || typeof test !== "object" || "output" in test || !("expected" in test)) return test;
+  const { expected, ...rest } = test;
+  return { ...rest, output: expected };
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined;
+}
+
 const schema = z
   .object({
     id: words,
@@ -17,7 +30,12 @@ const schema = z
     entry_point: identifier,
     /** Arguments and the value that is expected, as JSON; compared as Python's == does. */
     tests: z
-      .array(z.object({ input: z.array(z.unknown()), output: z.unknown() }))
+      .array(
+        z.preprocess(
+          asOutput,
+          z.object({ input: z.array(z.unknown()), output: z.unknown().refine(isGiven, NO_VALUE) }),
+        ),
+      )
       .min(1, NO_TESTS)
       .optional(),
     /** Defines `check(candidate)`, or asserts at its top level. */
