@@ -1,14 +1,13 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Executor } from "../../src/execution/index.ts";
 import { grades, openExecutor } from "../../src/execution/index.ts";
-import { descendants } from "../../src/testing/descendants.ts";
 import { openAviary } from "../../src/testing/hostile/canary.ts";
 import { type HostileProgram, hostileJob, hostileSuite } from "../../src/testing/hostile/index.ts";
 import type { Bench } from "./bench.ts";
+import { watchProcesses } from "./hostile-watch.ts";
 
 const WORKERS = 2;
-/** bubblewrap, its fork server and the two processes that wait there for the next job; every grade has slots of its own. */
-const SLOT_PROCESSES = 4;
+/** Every grade has slots of its own. */
+const SLOTS = grades.length * WORKERS;
 /** ms beyond the larger limit at which a program must be gone. */
 const GRACE = 500;
 
@@ -17,7 +16,7 @@ export const hostile: Bench = {
   summary: "hostile programs: none passes when sealed, none outlives its limits, none touches the host",
   async run(say) {
     const aviary = await openAviary();
-    const own = descendants(process.pid).length;
+    const watch = watchProcesses();
     const executor = await openExecutor({ workers: WORKERS, unsafe: false, python: null });
     say(executor.isolation);
     try {
@@ -34,24 +33,25 @@ export const hostile: Bench = {
           if (late || kind === "sandbox-error" || (kind === "passed" && grade === "sealed"))
             say(`${grade}: ${name}: ${kind}${late ? ", late" : ""}`);
         }
-        const stayed = await stayedBehind(own);
-        if (stayed > 0) say(`${grade}: ${stayed} processes stayed`);
-        figures.outlived = (figures.outlived ?? 0) + stayed;
+        const stayed = await watch.stayed(SLOTS, GRACE);
+        for (const each of stayed) say(`${grade}: ${each} stayed`);
+        figures.outlived = (figures.outlived ?? 0) + stayed.length;
       }
       const touched = aviary.touched(said);
       for (const each of touched) say(each);
       const honest = await executor.run(hostileJob("def square(n):\n    return n * n\n", "sealed"));
       const harnessMb = process.memoryUsage().rss / 2 ** 20;
       await executor.close();
-      const left = descendants(process.pid).length - own;
-      if (left > 0) say(`${left} processes stayed after the executor was closed`);
-      figures.outlived = (figures.outlived ?? 0) + left;
+      const left = await watch.stayed(0, GRACE);
+      for (const each of left) say(`${each} stayed after the executor was closed`);
+      figures.outlived = (figures.outlived ?? 0) + left.length;
       return {
         figures: {
           ...figures,
           canariesTouched: touched.length,
           honestPasses: honest.kind === "passed" ? 1 : 0,
           harnessMb,
+          programsPeakMb: watch.peakMb(),
         },
         floors: {
           programs: { atLeast: 40 },
@@ -65,6 +65,7 @@ export const hostile: Bench = {
       };
     } finally {
       await executor.close();
+      await watch.stop();
       await aviary.close();
     }
   },
@@ -74,11 +75,4 @@ async function play(executor: Executor, { name, source }: HostileProgram, grade:
   const job = hostileJob(source, grade);
   const verdict = await executor.run(job);
   return { name, ...verdict, late: verdict.wallMs > job.limits.wallS * 1000 + GRACE };
-}
-
-/** Processes beyond those of the slots, once half a second has passed: so long may the end of a killed group take. */
-async function stayedBehind(own: number): Promise<number> {
-  const extra = () => Math.max(0, descendants(process.pid).length - own - grades.length * WORKERS * SLOT_PROCESSES);
-  for (let waited = 0; waited < GRACE && extra() > 0; waited += 50) await sleep(50);
-  return extra();
 }

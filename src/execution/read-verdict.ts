@@ -24,10 +24,10 @@ export function readVerdict({ head, lines }: Ended, { tests, limits, grade }: Jo
     verdict: { kind, detail, tests: outcomes, cpuMs: head.cpuMs, wallMs: head.wallMs },
     underLoad,
   });
-  // CPU costs more beside busy neighbours: no timeout counts before the program has had the machine to itself.
+  // CPU costs more beside busy neighbours: no timeout counts before the program has had the machine to itself. Nor does the silence of its judge.
   const fate = (): Read => {
     const [kind, detail] = fateOf(head);
-    return as(kind, detail, kind === "timed-out");
+    return as(kind, detail, kind === "timed-out" || head.why === "gone");
   };
   for (const each of lines.split("\n")) {
     if (each === "") continue;

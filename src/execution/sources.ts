@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 
 /** The modules of the Python side, each after those that it imports. */
 const MODULES = [
+  "problems",
   "show",
+  "plain",
+  "flow",
   "tags",
   "wire",
   "link",

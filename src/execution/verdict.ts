@@ -8,6 +8,7 @@ export const verdictKinds = [
   "exception",
   "timed-out",
   "memory",
+  /** It printed more than its limit, or gave a value that is larger than any may be that crosses to its tests. */
   "output-flood",
   /** The program ended its process before its tests were done. */
   "exited-early",

@@ -44,13 +44,7 @@ def _judge(source, target, verdict, job, exactly, lasting):
     if not lasting:
         os.close(0)
         os.open("/dev/null", os.O_RDONLY)
-    guarded(lambda report: _test(text, _judge_of(source, target, report)), verdict, text, lasting)
-
-
-def _judge_of(source, target, report):
-    judge = tester.Judge(source, target, report)
-    judge.link.wire.longest = wire.ITEMS
-    return judge
+    guarded(lambda report: _test(text, tester.Judge(source, target, report)), verdict, text, lasting)
 
 
 def guarded(work, verdict, text, lasting=False):

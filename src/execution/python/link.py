@@ -5,17 +5,9 @@ import select
 import time
 
 from retrial import wire
-from retrial.wire import Forged
+from retrial.problems import Forged, Late, Lost, TooLong
 
 CAP = 64 << 20
-
-
-class Lost(Exception):
-    """The other side is gone."""
-
-
-class Late(Exception):
-    """No answer by the deadline."""
 
 
 class Link:
@@ -28,7 +20,10 @@ class Link:
         self.deadline = None
 
     def send(self, text):
+        """@raises Lost, TooLong"""
         data = text.encode("utf-8", "backslashreplace")
+        if len(data) > CAP:
+            raise TooLong(f"a value of more than {CAP >> 20} MB, which does not cross between tests and program")
         data = len(data).to_bytes(4, "big") + data
         try:
             sent = os.write(self.target, data)

@@ -1,7 +1,8 @@
 """Objects of the program, as the tests see them."""
 
-from retrial import raised, wire
-from retrial.wire import Forged
+from retrial import raised
+from retrial.plain import quoted
+from retrial.problems import Forged
 
 JUDGE = []
 
@@ -24,10 +25,10 @@ class Ours:
     def __getattr__(self, name):
         if name.startswith("__"):
             raise AttributeError(name)
-        return JUDGE[0].call(f"[{self._handle},{wire.quoted(name)}]", (), {})
+        return JUDGE[0].call(f"[{self._handle},{quoted(name)}]", (), {})
 
     def _special(self, name, *args):
-        return JUDGE[0].call(f"[{self._handle},{wire.quoted(name)}]", (0, *args), {})
+        return JUDGE[0].call(f"[{self._handle},{quoted(name)}]", (0, *args), {})
 
     def __len__(self):
         return self._special("len")

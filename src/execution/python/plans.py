@@ -5,6 +5,7 @@ import time
 
 from retrial import asserting, compare, show, verdicts
 from retrial import raised as raised_by
+from retrial.problems import Forged
 
 LEAST_S = 4.0
 TIMES = 4
@@ -104,10 +105,12 @@ def _class(error):
     raised = raised_by.origin(error)
     if raised is not None:
         return raised
+    if isinstance(error, Forged):
+        return "forged", f"the program's process sent {error}"
     if _line(error, "<program>") is not None:
         return verdicts.kind_of(error), show.named(error)
-    if isinstance(error, SystemExit):
-        return "exited-early", show.named(error)
+    if isinstance(error, (SystemExit, MemoryError)):
+        return verdicts.kind_of(error), show.named(error)
     if isinstance(error, AssertionError):
         return "failed", show.one_line(error)
     return "failed", show.named(error)

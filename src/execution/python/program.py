@@ -4,10 +4,14 @@ import builtins
 import os
 import sys
 
-from retrial import show, sink, verdicts, wire
-from retrial.link import Link, Lost
+from retrial import show, sink, verdicts
+from retrial.link import Link
+from retrial.plain import plain, quoted
+from retrial.problems import Lost
 
 MUTABLE = frozenset((list, dict, set))
+"""Longest arguments of an exception, as text."""
+TEXT = 1 << 20
 SPECIAL = {
     "len": len,
     "iter": iter,
@@ -61,16 +65,18 @@ class Judged:
             found = {name: self.space[name] for name in names if name in self.space}
             functions = [name for name in found if callable(found[name])]
             values = self.link.wire.encode({name: None if name in functions else found[name] for name in found})
+            self.link.send(f'["defined",{quoted(functions)},{values}]')
+        except Lost:
+            raise
         except verdicts.NoProgram as error:
             self.stop("syntax-error", str(error))
         except BaseException as error:
             self.stop(verdicts.kind_of(error), show.named(error))
-        self.link.send(f'["defined",{wire.quoted(functions)},{values}]')
 
     def stop(self, kind, detail=""):
         """The end of the job, said by the program's process itself."""
         try:
-            self.link.send(f'["stopped",{wire.quoted(kind)},{wire.quoted(detail)}]')
+            self.link.send(f'["stopped",{quoted(kind)},{quoted(detail)}]')
         except Lost:
             pass
         os._exit(0)
@@ -100,12 +106,11 @@ class Judged:
             before = _mutable(values, encode) if tracked else ()
             answer = encode(self.target(target)(*values, **named))
             changed = [new for new, old in zip(_mutable(values, encode), before) if new != old] if tracked else ()
+            self.link.send(f'["value",{number},{answer}{",[" + ",".join(changed) + "]" if changed else ""}]')
         except Lost:
             raise
         except BaseException as error:
             self.link.send(f'["raised",{number},{_raised(error, encode)}]')
-            return
-        self.link.send(f'["value",{number},{answer}{",[" + ",".join(changed) + "]" if changed else ""}]')
 
     def target(self, target):
         """A name of the program, a handle, or an attribute or an operation of what has a handle."""
@@ -127,6 +132,6 @@ def _raised(error, encode):
     """Names of its builtin bases, the nearest first; its arguments; its text; its class among verdicts."""
     names = [base.__name__ for base in type(error).__mro__ if getattr(builtins, base.__name__, None) is base]
     args = list(error.args)
-    args = args if wire.plain(args) else [show.one_line(error)]
+    args = args if plain(args) and len(repr(args)) < TEXT else [show.one_line(error)]
     text, kind = show.named(error), verdicts.kind_of(error)
-    return f"{wire.quoted(names)},{encode(args)},{wire.quoted(text)},{wire.quoted(kind)}"
+    return f"{quoted(names)},{encode(args)},{quoted(text)},{quoted(kind)}"

@@ -3,9 +3,10 @@
 import builtins
 import time
 
-from retrial import ours, raised, show, wire
-from retrial.link import Late, Link, Lost
-from retrial.wire import Forged
+from retrial import ours, raised, show
+from retrial.link import Link
+from retrial.plain import quoted
+from retrial.problems import Forged, Late, Lost, TooLong
 
 UNASKED = "an answer to a question that was not asked"
 KINDS = frozenset(("syntax-error", "exception", "memory", "exited-early", "output-flood"))
@@ -31,7 +32,7 @@ class Judge:
             self.forged("no definition")
 
     def _proxy(self, name):
-        target = wire.quoted(name)
+        target = quoted(name)
 
         def call(*args, **kwargs):
             return self.call(target, args, kwargs)
@@ -46,6 +47,8 @@ class Judge:
             number = self.link.ask(target, args, kwargs)
         except Lost:
             self.lost()
+        except TooLong as problem:
+            self._too_long(problem)
         while True:
             message = self._receive()
             what = message[0]
@@ -60,6 +63,8 @@ class Judge:
                     break
             except Lost:
                 self.lost()
+            except TooLong as problem:
+                self._too_long(problem)
             except (Forged, ValueError, TypeError, IndexError, KeyError, AttributeError, RecursionError) as problem:
                 self.forged(show.named(problem))
             self.forged(UNASKED)
@@ -85,7 +90,7 @@ class Judge:
             answer = f'["value",{number},{self.link.wire.encode(function(*values, **named))}]'
         except Exception as error:
             name = type(error).__name__ if type(error) is getattr(builtins, type(error).__name__, None) else "Exception"
-            answer = f'["raised",{number},{wire.quoted(name)},[{wire.quoted(show.one_line(error))}]]'
+            answer = f'["raised",{number},{quoted(name)},[{quoted(show.one_line(error))}]]'
         self.link.send(answer)
 
     def _raised(self, names, tagged, args, text, kind):
@@ -111,6 +116,10 @@ class Judge:
                 self.forged("no verdict of its own")
             self.report.end(message[1], show.one_line(message[2]))
         return message
+
+    def _too_long(self, problem):
+        """The tests gave what the wire does not take: nothing that the program can help."""
+        self.report.end("sandbox-error", f"the tests gave {problem}")
 
     def lost(self):
         """What became of the program the zygote knows."""

@@ -4,6 +4,7 @@ import json
 import os
 
 from retrial import show
+from retrial.problems import TooLong
 
 BATCH = 100
 
@@ -46,6 +47,8 @@ def kind_of(error):
     """How an exception of the judged program is classed."""
     if isinstance(error, MemoryError):
         return "memory"
+    if isinstance(error, TooLong):
+        return "output-flood"
     if isinstance(error, SystemExit):
         return "exited-early"
     return "exception"

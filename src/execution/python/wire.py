@@ -2,50 +2,29 @@
 Values as JSON, tagged where JSON has no word for them: `{"tuple": [1, 2]}`. Never pickle, never marshal: what arrives is made
 of the builtins named here and of nothing else, so that no method of the sender's runs at the receiver.
 
-A subclass crosses as its plain base. An iterator is drawn to its end (at most ITEMS items) and arrives as an iterator. What has
+A subclass crosses as its plain base. An iterator arrives as an iterator, whose items are asked for as they are needed. What has
 no plain form stays where it is and crosses as a handle, which the other side can call or give back.
+
+What the wire loses: that two places hold the same object, order and equality that a class defines itself, and a change that is made
+inside a tuple, or inside any other argument that is no list, dict or set.
 """
 
 import json
-import re
 import types
 
 from retrial import tags
+from retrial.flow import Rest, flow
+from retrial.plain import SCALARS, dumps, plain, text_of, whole
+from retrial.problems import Forged
 
-ITEMS = 100_000
-DIGITS = 4300
-LONG = re.compile(r"\d{%d}" % DIGITS)
-SCALARS = frozenset((int, str, float, bool, type(None)))
-LEAVES = SCALARS | {list}
-_dumps = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 _loads = json.JSONDecoder().decode
-
-
-class Forged(Exception):
-    """What arrived is no message."""
-
-
-def plain(value, depth=0):
-    """Whether JSON alone says what it is: no tag is needed anywhere in it."""
-    kind = type(value)
-    if kind in SCALARS:
-        return True
-    if kind is not list or depth > 50:
-        return False
-    kinds = set(map(type, value))
-    if kinds <= SCALARS:
-        return True
-    return kinds <= LEAVES and all(plain(item, depth + 1) for item in value if type(item) is list)
 
 
 class Wire:
     """One end of the wire: writes and reads values; `objects` are those that the other end knows by handle.
 
-    `longest` is the length of the longest range that is let in: it crosses in three numbers, and who spreads it needs memory for all.
     `drawn` is set where an iterator arrived: to write it again would use it up.
     """
-
-    longest = None
 
     def __init__(self, remote):
         self.objects = []
@@ -54,15 +33,8 @@ class Wire:
 
     def encode(self, value):
         """Two JSON items: 0 and a plain value, or 1 and a tagged one."""
-        if plain(value):
-            try:
-                text = _dumps(value)
-                text.encode()
-                if len(text) < DIGITS or not LONG.search(text):
-                    return "0," + text
-            except ValueError:
-                pass  # Lone surrogates, or an integer with more digits than Python reads.
-        return "1," + _dumps(self.tag(value))
+        text = text_of(value) if plain(value) else None
+        return "1," + dumps(self.tag(value)) if text is None else "0," + text
 
     def decode(self, tagged, value):
         """@raises Forged"""
@@ -80,7 +52,7 @@ class Wire:
         if kind is int:
             return value if -(1 << 63) <= value < 1 << 64 else {"int": hex(value)}
         if kind is str:
-            return value if _whole(value) else {"str": value.encode("utf-8", "surrogatepass").hex()}
+            return value if whole(value) else {"str": value.encode("utf-8", "surrogatepass").hex()}
         if kind in SCALARS:
             return value
         if kind is list:
@@ -97,11 +69,10 @@ class Wire:
 
             return {"coroutine": self.tag(asyncio.run(value))}
         if hasattr(kind, "__next__"):
-            return {"iter": self._drawn(value)}
+            return {"iter": self._handle_of(Rest(value))}
         if isinstance(value, self.remote):
             return {"yours": value._handle}
-        self.objects.append(value)
-        return {"handle": [len(self.objects) - 1, callable(value), kind.__name__[:100]]}
+        return {"handle": self._handle_of(value)}
 
     def untag(self, value):
         kind = type(value)
@@ -110,22 +81,15 @@ class Wire:
         if kind is list:
             return value if set(map(type, value)) <= SCALARS else [self.untag(item) for item in value]
         ((tag, inner),) = value.items()
-        read = tags.READERS[tag](self, inner)
-        if tag == "range" and self.longest is not None and read[self.longest :]:
-            raise Forged(f"a value that is too long: a range of more than {self.longest} items")
-        return read
+        return tags.READERS[tag](self, inner)
 
-    def _drawn(self, values):
-        items = []
-        for item in values:
-            if len(items) == ITEMS:
-                break
-            items.append(self.tag(item))
-        return items
+    def _handle_of(self, value):
+        self.objects.append(value)
+        return [len(self.objects) - 1, callable(value), type(value).__name__[:100]]
 
-    def _iterator(self, values):
+    def _iterator(self, handle):
         self.drawn = True
-        return iter([self.untag(item) for item in values])
+        return flow(self.remote(*handle))
 
     def _list(self, values):
         return [self.tag(item) for item in values]
@@ -139,21 +103,9 @@ class Wire:
         return self.objects[handle]
 
 
-def _whole(text):
-    try:
-        text.encode()
-        return True
-    except UnicodeEncodeError:
-        return False
-
-
 def loads(data):
     """@raises Forged"""
     try:
         return _loads(data.decode())
     except (ValueError, RecursionError, MemoryError) as error:
         raise Forged(f"no JSON: {type(error).__name__}") from None
-
-
-def quoted(text):
-    return json.dumps(text)
