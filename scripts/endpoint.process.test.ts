@@ -71,7 +71,7 @@ describe("a run against an endpoint", () => {
     const failed = await run(`--env hotpotqa --model openai:m --base-url ${url} --limit 2 --run down --trials 1`);
     expect(failed.code).toBe(4);
     expect(failed.stderr).toMatch(
-      /\nAll 4 episodes errored\. The last one: model: openai:m at .*the server failed, tried 3/,
+      /\nAll 4 episodes errored\. The last one: model: openai:m at .*the server failed: .*\(tried 5 times\)/,
     );
     const way = failed.stderr.trim().split("\n").at(-1);
     expect(way).toBe(
@@ -90,7 +90,7 @@ describe("a run against an endpoint", () => {
     const { url, close } = await endpointWith();
     await close();
     const { code, stdout, stderr } = await run(
-      `--env hotpotqa --model openai:m --base-url ${url} --limit 9 --run gone --max-errors-in-row 3`,
+      `--env hotpotqa --model openai:m --base-url ${url} --limit 9 --run gone --max-errors-in-row 3 --attempts 1`,
     );
     expect([code, stdout]).toEqual([4, ""]);
     expect(stderr).toMatch(

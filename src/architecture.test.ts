@@ -33,7 +33,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/text": ["src/core"],
   "src/stats": ["src/core"],
   "src/data": ["src/core", "src/text"],
-  "src/llm": ["src/core", "src/text"],
+  "src/llm": ["src/core", "src/text", "src/data"],
   "src/store": ["src/core", "src/text", "src/data"],
   "src/search": ["src/core", "src/text"],
   "src/wiki": ["src/core", "src/text", "src/data", "src/search"],

@@ -52,7 +52,7 @@ export { renderTable, type TableFormat, tableFormats } from "./report/render.ts"
 export { type ArmSummary, type RunSummary, type Share, summarize } from "./report/summarize.ts";
 // Running.
 export type { Listener, RunEvent } from "./runner/events.ts";
-export type { Arm, PartContext, Price, PricedModel } from "./runner/parts.ts";
+export type { Arm, PartContext, PricedModel } from "./runner/parts.ts";
 export { refuseEqualArms } from "./runner/plan.ts";
 export { type RunOptions, runAll } from "./runner/run.ts";
 export type { RunParts } from "./runner/run-parts.ts";

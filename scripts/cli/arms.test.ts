@@ -7,6 +7,7 @@ import { onlySteps } from "../../src/core/arm.ts";
 import { type MockEndpoint, startMockEndpoint } from "../../src/testing/mock-endpoint.ts";
 import { TOY_PARAMETERS } from "../../src/testing/toys.ts";
 import { type ArmWorld, assembleArms } from "./arms.ts";
+import { openConnections } from "./connections.ts";
 import { layerOptions } from "./layers.ts";
 import { resolveModel } from "./models.ts";
 import { readPrompts } from "./prompts-file.ts";
@@ -138,8 +139,8 @@ describe("keys", () => {
   async function sentKey(typed: Record<string, unknown>, config: Record<string, unknown> = {}): Promise<string | null> {
     const path = file("config.json", JSON.stringify(config));
     const layered = layerOptions({ model: "openai:m", ...typed, config: path }, null);
-    const { model } = await resolveModel("actor", layered, hotpotqa, KEYS);
-    await model.complete({ ...TOY_PARAMETERS, messages: [{ role: "user", content: "hi" }], seed: 1 });
+    const { model } = await resolveModel("actor", layered, hotpotqa, KEYS, openConnections(layered.options));
+    await model?.complete({ ...TOY_PARAMETERS, messages: [{ role: "user", content: "hi" }], seed: 1 });
     return endpoint.requests.at(-1)?.headers.authorization?.replace("Bearer ", "") ?? null;
   }
 

@@ -9,6 +9,7 @@ import { defaultFilters } from "../../src/reflection/filters/chain.ts";
 import type { Arm } from "../../src/runner/parts.ts";
 import { refuseEqualArms } from "../../src/runner/plan.ts";
 import { agentsOf, promptNamesOf } from "./agents-of.ts";
+import { type Connections, openConnections } from "./connections.ts";
 import type { LayeredOptions } from "./layers.ts";
 import { agentNamed, evaluatorNamed, memoryNamed, type Named, strategyNamed } from "./parts.ts";
 import { resolveRoles } from "./roles.ts";
@@ -38,6 +39,7 @@ export async function assembleArms(
   layered: LayeredOptions,
   world: ArmWorld,
   environment: NodeJS.ProcessEnv,
+  connections: Connections = openConnections(layered.options),
 ): Promise<Arm[]> {
   const { options } = layered;
   const { benchmark } = world;
@@ -51,10 +53,11 @@ export async function assembleArms(
     options.evaluator === "stuck"
       ? { part: stuckEvaluator(chosen), id: `stuck(${options.stuck})` }
       : await evaluatorNamed(options.evaluator, world.taskSet.evaluators);
-  const roles = await resolveRoles(layered, benchmark, environment, {
+  const used = {
     evaluator: evaluator.part.usesModel,
     reflector: options.strategy.some((name) => strategyNamed(name).reflects),
-  });
+  };
+  const roles = await resolveRoles(layered, benchmark, environment, used, connections);
   const arms: Arm[] = [];
   for (const agentName of options.agent) {
     const agent = await agentNamed(agentName, world.taskSet.agents);
@@ -207,6 +210,8 @@ function limitsOf(options: RunOptionsFile, benchmark: Benchmark, { part }: Named
     promptTokens: options["episode-prompt-tokens"] ?? null,
     seconds: options["episode-seconds"] ?? null,
     usd: options["episode-usd"] ?? null,
+    ...(options["episode-calls"] === undefined ? {} : { calls: options["episode-calls"] }),
+    ...(options["lesson-tokens"] === undefined ? {} : { lessonTokens: options["lesson-tokens"] }),
     stuck: options["stop-when-stuck"] ? options.stuck : null,
     forcedFinish: options["forced-finish"],
   };
@@ -234,9 +239,12 @@ function promptHash(prompt: unknown): string {
 function refuseUnpricedLimit(arms: readonly Arm[]): void {
   for (const { config, label } of arms) {
     const unpriced = Object.entries(config.models).find(([, model]) => model !== null && model.price === null)?.[0];
-    if (config.limits.usd !== null && unpriced !== undefined) {
+    const budgeted = Object.entries(config.models).find(([, model]) => model?.budget?.usd !== undefined)?.[0];
+    const option =
+      config.limits.usd !== null ? "--episode-usd" : budgeted === undefined ? null : `--${budgeted}-budget`;
+    if (option !== null && unpriced !== undefined) {
       throw new UsageError(
-        `--episode-usd: the price of the ${unpriced}'s model is unknown (arm ${label}). ` +
+        `${option}: the price of the ${unpriced}'s model is unknown (arm ${label}). ` +
           "Give it with --price IN,OUT (USD per million tokens).",
       );
     }

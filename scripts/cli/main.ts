@@ -71,6 +71,7 @@ export function exitCodeOf(error: unknown): ExitCode {
     check: EXIT.checkFailed,
     model: EXIT.errored,
     interrupted: EXIT.interrupted,
+    budget: EXIT.inconclusive,
   };
   return codes[error.kind];
 }

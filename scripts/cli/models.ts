@@ -8,23 +8,33 @@ import type { RoleName } from "../../src/core/result.ts";
 import { chatModelContract } from "../../src/testing/chat-model-contract.ts";
 import { nearest } from "../../src/text/nearest.ts";
 import { redactor, redactUrl } from "../../src/text/redact.ts";
+import type { Connections } from "./connections.ts";
 import { withoutSecrets } from "./hide-secrets.ts";
 import type { LayeredOptions } from "./layers.ts";
 import { isModulePath, loadOwnModule, passContract } from "./own-module.ts";
+import { systemTime } from "./time.ts";
 
 /** For `--list models`. */
 export const modelForms: readonly (readonly [form: string, meaning: string])[] = [
   ["rules", "the environment's keyless rule-based player; no language model"],
   ["openai:<model>", "any endpoint that speaks the chat completions API; see --base-url"],
+  ["completion:<model>", "the same by the older completions API, which continues one text: for base models"],
   ["scripted:<file>", "replies read from a JSON file, for tests and demonstrations"],
   ["<module>", "the path of a module of your own whose default export is a ChatModel"],
 ];
 
 /** A role's model and the name by which an arm knows it. */
 export interface ResolvedModel {
-  readonly model: ChatModel;
+  /** Null for one that is never asked, since a cassette answers. */
+  readonly model: ChatModel | null;
   readonly id: string;
   readonly baseUrl: string | null;
+  /** Whether it may cost time or money: such models stand behind ledger, cassette and the log of calls. */
+  readonly costs: boolean;
+  /** What a price list knows it by; null for models without a price of their own. */
+  readonly listed: { readonly model: string; readonly host: string } | null;
+  /** Further fields of the body; absent for none. */
+  readonly extraBody?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -37,7 +47,10 @@ export async function resolveModel(
   layered: LayeredOptions,
   benchmark: Benchmark,
   environment: NodeJS.ProcessEnv,
+  connections: Connections,
 ): Promise<ResolvedModel> {
+  const stand = connections.substitute(role);
+  if (stand !== null) return stand;
   const { options } = layered;
   const own = options[`${role}-model`];
   const option = own === undefined ? "--model" : `--${role}-model`;
@@ -49,23 +62,16 @@ export async function resolveModel(
       );
     }
     const { rulesModel } = await import("../../src/llm/rules-model.ts");
-    return { model: rulesModel(benchmark.rules), id: spec, baseUrl: null };
+    return { ...FREE, model: rulesModel(benchmark.rules), id: spec };
   }
   const [kind, name] = splitSpec(spec);
-  if (kind === "openai" && name !== "") {
-    const { openaiModel } = await import("../../src/llm/openai-model.ts");
-    const baseUrl = options[`${role}-base-url`] ?? options["base-url"] ?? null;
-    const apiKey = keyFor(role, spec, baseUrl, layered, environment);
-    return {
-      model: hidden(openaiModel({ model: name, baseUrl, apiKey }), layered, environment),
-      id: spec,
-      baseUrl: baseUrl && redactUrl(baseUrl),
-    };
+  if ((kind === "openai" || kind === "completion") && name !== "") {
+    return endpointModel(role, { kind, name, spec }, layered, environment, connections);
   }
   if (kind === "scripted" && name !== "") {
     const { scriptedModelFromFile } = await import("../../src/llm/scripted-model.ts");
     const model = scriptedModelFromFile(name, role);
-    return { model, id: `scripted:${basename(name)}#${sha256(readFileSync(name)).slice(0, 12)}`, baseUrl: null };
+    return { ...FREE, model, id: `scripted:${basename(name)}#${sha256(readFileSync(name)).slice(0, 12)}` };
   }
   if (!isModulePath(spec)) throw unknownModel(option, spec);
   const { part, id } = await loadOwnModule<ChatModel>(option, spec, ({ id, complete }) =>
@@ -74,8 +80,48 @@ export async function resolveModel(
       : 'expected a ChatModel: "id" (text) and "complete" (function)',
   );
   await passContract(option, spec, () => chatModelContract(() => part));
-  return { model: hidden(part, layered, environment), id, baseUrl: null };
+  const traffic = await connections.traffic(id);
+  return { ...FREE, model: traffic.through(hidden(part, layered, environment)), id, costs: true };
 }
+
+/** What models have that are no endpoint's. */
+const FREE = { baseUrl: null, costs: false, listed: null } as const;
+
+/** A model behind an endpoint, by way of the traffic to it. */
+async function endpointModel(
+  role: RoleName,
+  { kind, name, spec }: { readonly kind: "openai" | "completion"; readonly name: string; readonly spec: string },
+  layered: LayeredOptions,
+  environment: NodeJS.ProcessEnv,
+  connections: Connections,
+): Promise<ResolvedModel> {
+  const { options } = layered;
+  const baseUrl = options[`${role}-base-url`] ?? options["base-url"] ?? null;
+  const extraBody = options[`${role}-extra-body`] ?? options["extra-body"];
+  const as = {
+    id: spec,
+    baseUrl: baseUrl && redactUrl(baseUrl),
+    costs: true,
+    listed: { model: name, host: new URL(baseUrl ?? OFFICIAL).host },
+    ...(extraBody === undefined ? {} : { extraBody }),
+  };
+  if (!connections.asks) return { ...as, model: null };
+  const { openaiModel } = await import("../../src/llm/openai-model.ts");
+  const apiKey = keyFor(role, spec, baseUrl, layered, environment);
+  const traffic = await connections.traffic(baseUrl ?? OFFICIAL);
+  const model = openaiModel({
+    model: name,
+    baseUrl,
+    apiKey,
+    mode: kind === "openai" ? "chat" : "completion",
+    ...(extraBody === undefined ? {} : { extraBody }),
+    heard: traffic.heard,
+    date: systemTime.date,
+  });
+  return { ...as, model: traffic.through(hidden(model, layered, environment)) };
+}
+
+const OFFICIAL = "https://api.openai.com";
 
 /** The keys in use, for redaction. */
 export function secretsOf({ options }: LayeredOptions, environment: NodeJS.ProcessEnv): string[] {
@@ -90,7 +136,7 @@ function hidden(model: ChatModel, layered: LayeredOptions, environment: NodeJS.P
 
 function unknownModel(option: string, spec: string): UsageError {
   const [kind, name] = splitSpec(spec);
-  const near = nearest(kind, ["rules", "openai", "scripted"], 1)[0];
+  const near = nearest(kind, ["rules", "openai", "completion", "scripted"], 1)[0];
   const meant = near === undefined || near === "rules" ? (near ?? `openai:${spec}`) : `${near}:${name || "<name>"}`;
   const forms = modelForms.map(([form]) => form).join(", ");
   return new UsageError(`${option}: there is no model "${spec}". Did you mean "${meant}"? Valid forms: ${forms}.`);

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import type { Budget } from "../../src/core/arm.ts";
 import { messageOf } from "../../src/core/errors.ts";
 import { parseStuck, stuckText } from "../../src/evaluators/stuck.ts";
+import { cassetteModes } from "../../src/llm/cassette/modes.ts";
 import { nearest } from "../../src/text/nearest.ts";
 import { redactUrl } from "../../src/text/redact.ts";
 
@@ -61,16 +63,23 @@ export const shuffle = z.unknown().transform((value, context) => {
   return z.NEVER;
 });
 
-/** From a flag ("0.15,0.60"), a file ([0.15, 0.60]) or a manifest ({ prompt, completion }). */
+/** From a flag ("0.15,0.60", with the price of cached prompt tokens "0.15,0.60,0.075"), a file ([0.15, 0.60]) or a manifest (an object). */
 export const price = z.unknown().transform((value, context) => {
   const listed = typeof value === "string" ? value.split(",").map(Number) : value;
-  const parts = isPrice(listed) ? [listed.prompt, listed.completion] : listed;
-  if (Array.isArray(parts) && parts.length === 2 && parts.every((part) => Number.isFinite(part) && part >= 0)) {
-    return { prompt: parts[0] as number, completion: parts[1] as number };
+  const parts = isPrice(listed)
+    ? [listed.prompt, listed.completion, ...("cached" in listed ? [listed.cached] : [])]
+    : listed;
+  if (
+    Array.isArray(parts) &&
+    /^[23]$/.test(`${parts.length}`) &&
+    parts.every((part) => Number.isFinite(part) && part >= 0)
+  ) {
+    const [prompt, completion, cached] = parts as number[];
+    return { prompt: prompt ?? 0, completion: completion ?? 0, ...(cached === undefined ? {} : { cached }) };
   }
   context.addIssue({
     code: "custom",
-    message: `expected two prices such as "0.15,0.60", found ${JSON.stringify(value)}`,
+    message: `expected two prices such as "0.15,0.60", or three with that of cached tokens, found ${JSON.stringify(value)}`,
   });
   return z.NEVER;
 });
@@ -78,6 +87,62 @@ export const price = z.unknown().transform((value, context) => {
 function isPrice(value: unknown): value is { prompt: unknown; completion: unknown } {
   return value !== null && typeof value === "object" && "prompt" in value && "completion" in value;
 }
+
+const BUDGETED = ["calls", "tokens", "usd", "seconds"] as const;
+
+/** From a flag ("calls=100,usd=2.5") or a file (an object): at least one of calls, tokens, usd, seconds, each above 0. */
+export const budget = z.unknown().transform((value, context): Budget => {
+  const entries =
+    typeof value === "string"
+      ? value.split(",").map((part) => part.split("=").map((word) => word.trim()))
+      : value !== null && typeof value === "object"
+        ? Object.entries(value)
+        : [];
+  const fits = entries.every(([name, amount]) => {
+    const number = Number(amount);
+    return BUDGETED.some((known) => known === name) && String(amount) !== "" && Number.isFinite(number) && number > 0;
+  });
+  if (entries.length > 0 && fits && new Set(entries.map(([name]) => name)).size === entries.length) {
+    return Object.fromEntries(entries.map(([name, amount]) => [name, Number(amount)]));
+  }
+  context.addIssue({
+    code: "custom",
+    message: `expected limits such as "calls=100,usd=2.5" (${BUDGETED.join(", ")}, each above 0), found ${JSON.stringify(value)}`,
+  });
+  return z.NEVER;
+});
+
+/** A JSON object, as text in a flag or as it is in a file. */
+export const jsonObject = z.unknown().transform((value, context) => {
+  const object = typeof value === "string" ? parsed(value) : value;
+  if (object !== null && typeof object === "object" && !Array.isArray(object)) return object as Record<string, unknown>;
+  context.addIssue({
+    code: "custom",
+    message: `expected a JSON object such as '{"reasoning_effort":"low"}', found ${JSON.stringify(value)}`,
+  });
+  return z.NEVER;
+});
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** `MODE:FILE` of --cassette. */
+export const cassette = z.unknown().transform((value, context) => {
+  const [mode = "", ...rest] = String(value).split(":");
+  const file = rest.join(":");
+  const known = cassetteModes.find((name) => name === mode);
+  if (known !== undefined && file !== "") return { mode: known, file };
+  context.addIssue({
+    code: "custom",
+    message: `expected ${cassetteModes.join(", ")}, a colon and a file, e.g. "record-missing:calls.jsonl", found ${JSON.stringify(value)}`,
+  });
+  return z.NEVER;
+});
 
 export const stop = z.unknown().transform((value, context) => {
   if (typeof value === "string") {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { openConnections } from "./connections.ts";
 import { refusal } from "./refusal.testing.ts";
 
 const programs = (args: string) => refusal("--env", "humaneval", "--limit", "1", "--run", "never", ...args.split(" "));
@@ -23,8 +24,9 @@ it("options of programs are refused where none are run", async () => {
 it("an environment without a rule-based player names the way out", async () => {
   const { resolveModel } = await import("./models.ts");
   const { layerOptions } = await import("./layers.ts");
+  const layered = layerOptions({}, null);
   const { mbpp } = await import("../../envs/mbpp/index.ts");
-  await expect(resolveModel("actor", layerOptions({}, null), mbpp, {})).rejects.toThrow(
+  await expect(resolveModel("actor", layered, mbpp, {}, openConnections(layered.options))).rejects.toThrow(
     "--model rules: mbpp has no rule-based player. Name a model with --model, e.g. --model openai:gpt-4o-mini.",
   );
 });

@@ -1,8 +1,12 @@
-import type { RoleConfig } from "../../src/core/arm.ts";
+import { join } from "node:path";
+import type { Price, RoleConfig } from "../../src/core/arm.ts";
 import type { Benchmark } from "../../src/core/benchmark.ts";
 import type { ModelParameters } from "../../src/core/chat-model.ts";
 import type { RoleName } from "../../src/core/result.ts";
+import { packageRoot } from "../../src/data/package-root.ts";
+import { type PriceList, readPrices } from "../../src/llm/prices.ts";
 import type { PricedModel } from "../../src/runner/parts.ts";
+import type { Connections } from "./connections.ts";
 import type { LayeredOptions } from "./layers.ts";
 import { type ResolvedModel, resolveModel } from "./models.ts";
 import type { RunOptionsFile } from "./run-options.ts";
@@ -19,20 +23,30 @@ export async function resolveRoles(
   benchmark: Benchmark,
   environment: NodeJS.ProcessEnv,
   used: { readonly evaluator: boolean; readonly reflector: boolean },
+  connections: Connections,
 ): Promise<Readonly<Record<RoleName, Role>>> {
+  const { options } = layered;
+  const list = priceList(options.prices);
   const role = async (name: RoleName): Promise<Role> => {
-    const resolved = await resolveModel(name, layered, benchmark, environment);
-    const parameters = parametersOf(name, layered.options, benchmark.roles[name].parameters);
-    const price = layered.options[`${name}-price`] ?? layered.options.price ?? freeOf(resolved);
+    const resolved = await resolveModel(name, layered, benchmark, environment, connections);
+    const { id, baseUrl, extraBody } = resolved;
+    const parameters = parametersOf(name, options, benchmark.roles[name].parameters);
+    const price = options[`${name}-price`] ?? options.price ?? (await listedPrice(resolved, list));
+    const budget = options[`${name}-budget`];
     return {
-      model: resolved.model,
+      model:
+        resolved.model !== null && !resolved.costs
+          ? resolved.model
+          : connections.before(resolved.model, resolved, price),
       price,
       parameters,
       config: {
-        model: resolved.id,
-        baseUrl: resolved.baseUrl,
+        model: id,
+        baseUrl,
         parameters: { ...parameters, stop: [...parameters.stop] },
         price,
+        ...(extraBody === undefined ? {} : { extraBody: { ...extraBody } }),
+        ...(budget === undefined ? {} : { budget }),
       },
     };
   };
@@ -44,9 +58,19 @@ export async function resolveRoles(
   };
 }
 
-/** The keyless players cost nothing; what an endpoint costs is unknown until the user says. */
-function freeOf({ id }: ResolvedModel): PricedModel["price"] {
-  return id === "rules" || id.startsWith("scripted:") ? { prompt: 0, completion: 0 } : null;
+/** Reads the list once, and not before a model is looked up in it. */
+function priceList(own: string | undefined): () => Promise<PriceList> {
+  let read: Promise<PriceList> | null = null;
+  return () => {
+    read ??= readPrices(own ?? join(packageRoot(), "datasets", "prices.json"));
+    return read;
+  };
+}
+
+/** The keyless players cost nothing; what an endpoint costs is unknown where no list tells it. */
+async function listedPrice({ costs, listed }: ResolvedModel, list: () => Promise<PriceList>): Promise<Price | null> {
+  if (!costs) return { prompt: 0, completion: 0 };
+  return listed === null ? null : (await list()).priceOf(listed.model, listed.host);
 }
 
 function parametersOf(role: RoleName, options: RunOptionsFile, defaults: ModelParameters): ModelParameters {

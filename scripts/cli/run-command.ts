@@ -1,31 +1,26 @@
 import { HarnessError, UsageError } from "../../src/core/errors.ts";
 import { type RunManifest, roleNames } from "../../src/core/result.ts";
-import { runAll } from "../../src/runner/run.ts";
+import { BudgetReached } from "../../src/llm/ledger.ts";
 import { Interrupted } from "../../src/runner/stop.ts";
 import { createRun, type OpenRun, readRun, resumeRun } from "../../src/store/index.ts";
 import { redactor, redactUrl } from "../../src/text/redact.ts";
 import { announce } from "./announce.ts";
-import { assembleArms } from "./arms.ts";
-import { benchmarkNamed, loadOptionsOf, loadTasks } from "./benchmarks.ts";
-import { describeEpisode } from "./describe-episode.ts";
+import { benchmarkNamed } from "./benchmarks.ts";
+import { openConnections } from "./connections.ts";
 import { loadDotEnv } from "./dotenv.ts";
-import { redactingErrors } from "./hide-secrets.ts";
 import { type LayeredOptions, layerOptions } from "./layers.ts";
 import { listLines } from "./list.ts";
 import { createLogger, type Logger } from "./logger.ts";
 import { describe, EXIT, type ExitCode, exitCodeOf } from "./main.ts";
-import { toManifest } from "./manifest.ts";
 import { secretsOf } from "./models.ts";
-import { judgeNamed } from "./parts.ts";
+import { playRun } from "./play-run.ts";
+import { prepare } from "./prepare.ts";
 import { presetNamed } from "./presets.ts";
 import { printTable } from "./print-table.ts";
-import { createProgress, type Progress } from "./progress.ts";
-import { readPrompts } from "./prompts-file.ts";
+import { createProgress } from "./progress.ts";
 import { refuseOtherRun } from "./refuse-other-run.ts";
-import { refusePointless } from "./refuse-pointless.ts";
 import type { RunOptionsFile } from "./run-options.ts";
-import { selectTasks } from "./select-tasks.ts";
-import { listenForSignals } from "./signals.ts";
+import { openSpending, type Spending } from "./spending.ts";
 import { systemTime } from "./time.ts";
 
 /** `run.ts` from its typed options to its exit code: assemble, play, print. */
@@ -51,23 +46,33 @@ export async function runCommand(
     write: progress.line,
     date: systemTime.date,
   });
-  const prepared = await prepare(layered, command, redact);
+  const connections = openConnections(options);
+  const prepared = await prepare(layered, command, redact, connections);
   const { manifest } = prepared;
   if (before !== null) refuseOtherRun(String(options.resume), before, manifest);
   const store = await openStore(options, manifest, before !== null);
+  let spending: Spending | null = null;
+  let whole = false;
   try {
     if (store.repaired !== null) logger.info(`Repaired ${store.path}: ${store.repaired}`);
     announce(logger, store.path, store.manifest, prepared.benchmark, layered);
-    await play(prepared, store, options, { logger, progress, redact });
+    spending = await openSpending(store, options, connections);
+    await playRun(prepared, store, options, { logger, progress, redact }, connections, spending.ended);
     progress.stop();
-    return await finish(store, layered, logger);
+    const code = await finish(store, layered, logger);
+    whole = code === EXIT.done;
+    if (!spending.verified()) return EXIT.checkFailed;
+    return code;
   } catch (error) {
     progress.stop();
     if (!(error instanceof HarnessError)) throw error;
+    if (error instanceof BudgetReached) await printTable([store], options.format);
     sayWhyEnded(error, store, layered, logger);
     return exitCodeOf(error);
   } finally {
     await prepared.taskSet.close?.();
+    for (const line of (await spending?.report()) ?? []) logger.info(line);
+    await spending?.close(whole);
     await store.close();
   }
 }
@@ -88,7 +93,9 @@ async function layersWithPreset(
 function sayWhyEnded(error: HarnessError, store: OpenRun, layered: LayeredOptions, logger: Logger): void {
   const command = resumeCommand(store, layered);
   if (error instanceof Interrupted) logger.error(`Interrupted. Go on with: ${command}`);
-  else logger.error(`${describe(error)}\nThe run ended early. Once this is mended, go on with: ${command}`);
+  else if (error instanceof BudgetReached) {
+    logger.error(`${error.message} What is unfinished goes on with: ${command} --run-budget <more>`);
+  } else logger.error(`${describe(error)}\nThe run ended early. Once this is mended, go on with: ${command}`);
 }
 
 async function manifestToResume(flags: Readonly<Record<string, unknown>>): Promise<RunManifest | null> {
@@ -100,85 +107,12 @@ async function manifestToResume(flags: Readonly<Record<string, unknown>>): Promi
   return (await readRun({ resultsDir, run: flags.resume })).manifest;
 }
 
-async function prepare(layered: LayeredOptions, command: readonly string[], redact: (text: string) => string) {
-  const { options } = layered;
-  if (options.env === undefined) {
-    const { benchmarkNames } = await import("../../envs/registry.ts");
-    throw new UsageError(`--env is missing: name an environment: ${benchmarkNames.join(", ")}. See --help.`);
-  }
-  const { part: benchmark, id } = await benchmarkNamed(options.env);
-  const judge = await judgeNamed(options.judge);
-  const taskSet = await loadTasks(options.env, benchmark, loadOptionsOf(options, judge?.part ?? null));
-  const own = taskSet.prompts ?? benchmark.prompts;
-  const prompts = options.prompts === undefined ? own : readPrompts(options.prompts, own, benchmark.importPrompts);
-  const tasks = selectTasks(taskSet.tasks, options);
-  const world = { benchmark, prompts, taskSet, envId: id, judgeId: judge?.id ?? null };
-  const arms = await assembleArms(layered, world, process.env);
-  refusePointless(layered, benchmark, arms);
-  const created = systemTime.date();
-  const isolation = (await taskSet.isolation?.()) ?? null;
-  const manifest = toManifest({
-    options,
-    benchmark,
-    taskSet,
-    tasks,
-    arms,
-    command,
-    created,
-    redact,
-    isolation,
-    judge: judge?.part.name ?? null,
-  });
-  return { benchmark, taskSet, tasks, arms, manifest };
-}
-
-type Prepared = Awaited<ReturnType<typeof prepare>>;
-
 async function openStore(options: RunOptionsFile, manifest: RunManifest, resumed: boolean): Promise<OpenRun> {
   const resultsDir = options.results;
   if (resumed) return resumeRun({ resultsDir, name: String(options.resume) });
   const stamp = manifest.created.replace(/\D/g, "").slice(0, 14);
   const name = options.run ?? `${manifest.env}-${stamp.slice(0, 8)}-${stamp.slice(8)}`;
   return createRun({ resultsDir, name, manifest });
-}
-
-interface Output {
-  readonly logger: Logger;
-  readonly progress: Progress;
-  readonly redact: (text: string) => string;
-}
-
-/** Plays what is left; rows and trajectories are in order on disk afterwards, however it ends. */
-async function play(prepared: Prepared, store: OpenRun, options: RunOptionsFile, output: Output): Promise<void> {
-  const { logger, progress, redact } = output;
-  const signals = listenForSignals(systemTime.now, (text) => logger.error(text));
-  const labels = new Map(prepared.arms.map(({ id, label }) => [id, label]));
-  try {
-    await runAll({
-      arms: prepared.arms,
-      tasks: prepared.tasks,
-      taskSet: prepared.taskSet,
-      metrics: prepared.benchmark.metrics.map(({ name }) => name),
-      seeds: options.seeds,
-      samples: options.samples,
-      trials: options.trials,
-      concurrency: options.concurrency,
-      maxErrorsInRow: options["max-errors-in-row"],
-      store: redactingErrors(store, redact),
-      timer: systemTime,
-      signal: signals.interrupted,
-      listen(event) {
-        progress.listen(event);
-        if (event.kind === "episode") logger.detail(describeEpisode(event.row, event.ms, labels));
-      },
-    });
-  } finally {
-    try {
-      await store.finalize();
-    } finally {
-      signals.release();
-    }
-  }
 }
 
 /**

@@ -75,10 +75,32 @@ const WORLDS: readonly Flag[] = [
 ];
 
 const MODELS: readonly Flag[] = [
-  ["model", "SPEC", "model of all roles: rules, openai:<model>, scripted:<file>, or a module path (default rules)"],
+  [
+    "model",
+    "SPEC",
+    "model of all roles: rules, openai:<model>, completion:<model>, scripted:<file>, or a module path (default rules)",
+  ],
   ["base-url", "URL", "endpoint of openai: models, any that speaks the chat completions API; then no key is required"],
   ["api-key-env", "NAME", "environment variable that holds the key (default OPENAI_API_KEY)"],
-  ["price", "IN,OUT", "USD per million prompt and completion tokens (default: unknown)"],
+  ["extra-body", "JSON", "further fields of each request; null takes one of ours out, e.g. '{\"temperature\":null}'"],
+  ["price", "IN,OUT", "USD per million prompt and completion tokens, and of cached ones (default: the price list's)"],
+  ["prices", "FILE", "your own price list, in the format of datasets/prices.json (default: that one)"],
+  ["cassette", "MODE:FILE", "replies from a file: record, record-missing, replay (never asks the model), verify"],
+];
+
+const TRAFFIC: readonly Flag[] = [
+  ["requests-in-flight", "N", "most requests to one endpoint at one time; fewer while it is overloaded (default 256)"],
+  ["requests-per-minute", "N", "to one endpoint (default: no limit)"],
+  ["tokens-per-minute", "N", "of prompt and reply, to one endpoint (default: no limit)"],
+  ["attempts", "N", "attempts at one request, where another can help (default 5)"],
+  ["dry-run", null, "print how many calls, tokens and USD the run may take, and play nothing"],
+  ["confirm-above", "USD", "ask before a run that may cost more; without a terminal, refuse it"],
+  ["yes", null, "answer yes to --confirm-above"],
+  [
+    "run-budget",
+    "LIMITS",
+    "of the run, e.g. calls=5000,tokens=2e6,usd=10,seconds=3600: what is unfinished then is left for --resume",
+  ],
 ];
 
 const LIMITS: readonly Flag[] = [
@@ -89,7 +111,9 @@ const LIMITS: readonly Flag[] = [
   ["self-tests", "N", "most tests that the model writes itself (default 6)"],
   ["shown-asserts", "WHICH", "MBPP's assertions in the prompt: first, or all, which then decide too (default first)"],
   ["episode-steps", "N", "steps of one episode (default: the benchmark's)"],
+  ["episode-calls", "N", "model calls of one episode (default: no limit)"],
   ["episode-tokens", "N", "tokens of one episode (default: no limit)"],
+  ["lesson-tokens", "N", "tokens of all lessons shown: older ones are left out, the newest is cut (default: no limit)"],
   [
     "episode-prompt-tokens",
     "N",
@@ -124,7 +148,9 @@ const OUTPUT: readonly Flag[] = [
 const ROLE_PARAMETERS: readonly Flag[] = [
   ["model", "SPEC", "as --model"],
   ["base-url", "URL", "as --base-url"],
+  ["extra-body", "JSON", "as --extra-body"],
   ["price", "IN,OUT", "as --price"],
+  ["budget", "LIMITS", "of one episode, e.g. calls=5,usd=0.1,seconds=60,tokens=4000"],
   ["temperature", "N", "0 to 2"],
   ["top-p", "N", "above 0, at most 1"],
   ["max-tokens", "N", "of one reply"],
@@ -137,6 +163,7 @@ const GROUPS: readonly (readonly [title: string, flags: readonly Flag[]])[] = [
   ["Method:", METHOD],
   ["Worlds of text:", WORLDS],
   ["Models:", MODELS],
+  ["Traffic and costs:", TRAFFIC],
   ["Limits:", LIMITS],
   ["Run:", RUN],
   ["Output:", OUTPUT],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Usage } from "./chat-model.ts";
 import { canonicalJson, sha256 } from "./hash.ts";
 
 /** Twelve hex digits: the hash of an arm's configuration. */
@@ -12,14 +13,37 @@ const parametersSchema = z.object({
   timeoutMs: z.number(),
 });
 
+/** USD per million tokens. */
+export const priceSchema = z.object({
+  prompt: z.number(),
+  completion: z.number(),
+  /** Of prompt tokens that the endpoint had kept; as others when absent. */
+  cached: z.number().optional(),
+});
+export type Price = z.infer<typeof priceSchema>;
+
+/** What one role may use up in one episode, or a run in all; what is absent has no limit. */
+export const budgetSchema = z.object({
+  calls: z.number().optional(),
+  /** Prompt and reply together. */
+  tokens: z.number().optional(),
+  usd: z.number().optional(),
+  seconds: z.number().optional(),
+});
+export type Budget = z.infer<typeof budgetSchema>;
+
 /** One role's model as the arm's identity sees it. */
 export const roleConfigSchema = z.object({
   model: z.string(),
   /** Null for models that have no endpoint of their own choosing. */
   baseUrl: z.string().nullable(),
   parameters: parametersSchema,
-  /** USD per million tokens; null when unknown. */
-  price: z.object({ prompt: z.number(), completion: z.number() }).nullable(),
+  /** Null when unknown. */
+  price: priceSchema.nullable(),
+  /** Fields of the body beside or in place of ours, as JSON; absent for none. */
+  extraBody: z.record(z.string(), z.unknown()).optional(),
+  /** Of one episode; absent for none. */
+  budget: budgetSchema.optional(),
 });
 export type RoleConfig = z.infer<typeof roleConfigSchema>;
 
@@ -29,6 +53,10 @@ export const limitsSchema = z.object({
   tokens: z.number().nullable(),
   seconds: z.number().nullable(),
   usd: z.number().nullable(),
+  /** Model calls of all roles; absent for no limit. */
+  calls: z.number().optional(),
+  /** Tokens of all lessons shown, four characters each: older ones are left out and the newest is cut; absent for no limit. */
+  lessonTokens: z.number().optional(),
   /** Longest request of the actor, in tokens of four characters: a longer one ends the episode before it is sent. */
   promptTokens: z.number().nullable().default(null),
   /** Rules of which one that fires ends the episode; null for none. */
@@ -101,4 +129,13 @@ export function onlySteps(steps: number): EpisodeLimits {
 
 export function armId(config: ArmConfig): ArmId {
   return sha256(canonicalJson(config)).slice(0, 12);
+}
+
+/** What a call costs in USD; null when the price is unknown. */
+export function costOf(usage: Usage, price: Price | null): number | null {
+  if (price === null) return null;
+  const cached = usage.cachedTokens ?? 0;
+  const fresh = usage.promptTokens - cached;
+  const prompt = fresh * price.prompt + cached * (price.cached ?? price.prompt);
+  return (prompt + usage.completionTokens * price.completion) / 1_000_000;
 }

@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { canonicalJson, sha256 } from "./hash.ts";
+
 /** One message of a conversation. */
 export interface ChatMessage {
   readonly role: "system" | "user" | "assistant";
@@ -22,15 +25,26 @@ export interface ChatRequest extends ModelParameters {
   readonly messages: readonly ChatMessage[];
   /** A whole number in 0 .. 2^31-1: equal requests with equal seeds may give equal replies. */
   readonly seed: number;
+  /** Tells apart requests that are equal otherwise, from 0: five repeats are five samples. Never sent; 0 when absent. */
+  readonly sample?: number;
+  /** Who asks, in a run: arm, seed, sample, task, trial and role; null or absent where nobody asks for it. Never sent. */
+  readonly caller?: string | null;
+  /** Called when the request begins to wait for its turn; what it returns is called when the wait is over. */
+  readonly waiting?: () => () => void;
 }
 
 /** Tokens of one or more calls. */
-export interface Usage {
-  readonly promptTokens: number;
-  readonly completionTokens: number;
+export const usageSchema = z.object({
+  /** Of the whole prompt, cached or not. */
+  promptTokens: z.number().int().min(0),
+  /** Of the reply, reasoning that is not shown included. */
+  completionTokens: z.number().int().min(0),
+  /** The part of the prompt that the endpoint had kept, which many price lower; 0 when absent. */
+  cachedTokens: z.number().int().min(0).optional(),
   /** True when the endpoint did not say and the harness counted by {@link estimateTokens}. */
-  readonly estimated: boolean;
-}
+  estimated: z.boolean(),
+});
+export type Usage = Readonly<z.infer<typeof usageSchema>>;
 
 export interface ChatReply {
   readonly text: string;
@@ -49,6 +63,11 @@ export interface ChatModel {
   /** As the user names it, e.g. `openai:gpt-4o-mini`; stands in the manifest. */
   readonly id: string;
   complete(request: ChatRequest): Promise<ChatReply>;
+}
+
+/** sha256 over what decides a reply: messages, parameters and seed; not how long is waited for it, nor who asks. */
+export function requestHash({ messages, temperature, topP, maxTokens, stop, seed }: ChatRequest): string {
+  return sha256(canonicalJson({ messages, temperature, topP, maxTokens, stop, seed }));
 }
 
 /** A rough count for endpoints that report none: one token for every four characters, rounded up. */

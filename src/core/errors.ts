@@ -11,7 +11,9 @@ export type ErrorKind =
   /** A model gave no reply. */
   | "model"
   /** Ctrl-C: exit 130. */
-  | "interrupted";
+  | "interrupted"
+  /** A budget of the run is used up: exit 3. */
+  | "budget";
 
 /**
  * An error with a message for the user: where, expected, found, and the way out. Printed without a stack.
@@ -53,15 +55,33 @@ export class CheckError extends HarnessError {
   }
 }
 
-/** No reply could be had. `fatal`: no other request would fare better (bad key, unknown model), so the run stops. */
-export class ModelError extends HarnessError {
-  readonly fatal: boolean;
+/** How a failed request may be sent again. */
+export interface Retry {
+  /** How long the endpoint asks to wait, in ms; null when it says nothing. */
+  readonly afterMs: number | null;
+  /** It has too much to do: fewer requests at one time may help. */
+  readonly overloaded: boolean;
+}
 
-  constructor(message: string, options?: { readonly fatal?: boolean; readonly cause?: unknown }) {
+/** No reply could be had. */
+export class ModelError extends HarnessError {
+  /** No other request would fare better (bad key, unknown model), so the run stops. */
+  readonly fatal: boolean;
+  /** Null where the same request would fail again. */
+  readonly retry: Retry | null;
+
+  constructor(
+    message: string,
+    options?: { readonly fatal?: boolean; readonly retry?: Retry | null; readonly cause?: unknown },
+  ) {
     super("model", message, options);
     this.fatal = options?.fatal ?? false;
+    this.retry = options?.retry ?? null;
   }
 }
+
+/** Prompt and reply do not fit into the model's context: the episode ends there, as at a limit. */
+export class ContextOverflow extends ModelError {}
 
 /** The text of anything that was thrown; never throws itself. */
 export function messageOf(error: unknown): string {

@@ -12,6 +12,8 @@ export interface CallRecord {
   readonly messages: readonly ChatMessage[];
   readonly parameters: ModelParameters;
   readonly seed: number;
+  /** Tells apart equal requests of one trial, from 0; 0 when absent. */
+  readonly sample?: number;
   readonly reply: string;
   readonly finish: "stop" | "length";
   readonly usage: Usage;
@@ -25,6 +27,9 @@ export interface EpisodeRecord {
   readonly feedback: Feedback | null;
   /** Lessons shown at the first step, newest first. */
   readonly lessons: readonly Reflection[];
+  /** Trials whose lessons were left out at the first step, and the one whose lesson was cut; absent for none. */
+  readonly lessonsDropped?: readonly number[];
+  readonly lessonCut?: number;
   /** The trial whose whole attempt was shown; null when none was. */
   readonly attemptShown?: number | null;
   readonly calls: readonly CallRecord[];

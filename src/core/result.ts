@@ -44,6 +44,8 @@ export const spendSchema = z.object({
   calls: z.number().int(),
   promptTokens: z.number().int(),
   completionTokens: z.number().int(),
+  /** The part of the prompt tokens that endpoints had kept; absent when none. */
+  cachedTokens: z.number().int().optional(),
   /** True when any of the tokens were counted by the harness because the endpoint did not say. */
   estimated: z.boolean(),
   /** Null when a price is unknown; never 0 for unknown. */
@@ -53,11 +55,26 @@ export type Spend = z.infer<typeof spendSchema>;
 
 export const NO_SPEND: Spend = { calls: 0, promptTokens: 0, completionTokens: 0, estimated: false, usd: 0 };
 
+/** What can cut an episode off. `context`: prompt and reply did not fit the model; `evaluator-budget`: nobody judged it. */
+export const limitNames = [
+  "steps",
+  "tokens",
+  "prompt-tokens",
+  "calls",
+  "seconds",
+  "usd",
+  "context",
+  "stuck",
+  "environment",
+  "evaluator-budget",
+] as const;
+export type LimitName = (typeof limitNames)[number];
+
 const endingSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("terminated") }),
   z.object({
     kind: z.literal("truncated"),
-    limit: z.enum(["steps", "tokens", "prompt-tokens", "seconds", "usd", "stuck", "environment"]),
+    limit: z.enum(limitNames),
   }),
   z.object({
     kind: z.literal("errored"),
@@ -77,7 +94,7 @@ export const resultRowSchema = z.object({
   metrics: z.record(z.string(), z.number()),
   /** The argument of the last action of a terminated episode; null otherwise. */
   answer: z.string().nullable(),
-  /** Null when errored. */
+  /** Null when errored, or when the evaluator's budget was used up. */
   feedback: z
     .object({
       verdict: z.enum(["success", "failure"]),
@@ -92,6 +109,10 @@ export const resultRowSchema = z.object({
   badCalls: z.number().int().default(0),
   /** Trials that taught the lessons shown at the first step, newest first. */
   lessonsShown: z.array(z.number().int()),
+  /** Trials whose lessons were recalled but left out, since all were longer than the limit; absent when none. */
+  lessonsDropped: z.array(z.number().int()).optional(),
+  /** The trial whose lesson was cut to the limit; absent when none was. */
+  lessonCut: z.number().int().optional(),
   /** The trial whose whole attempt was shown; null when none was. */
   attemptShown: z.number().int().nullable().default(null),
   /** What was learnt from this trial; null when nothing was written. */

@@ -1,4 +1,5 @@
 import type { Action, Observation } from "./environment.ts";
+import type { LimitName } from "./result.ts";
 import type { PublicTask } from "./task.ts";
 
 /** Why a model's reply held no action; one name per kind, so that tables can count them. */
@@ -30,9 +31,6 @@ export interface Step extends LearnerStep {
   /** True for the action that the run forced at the step limit. */
   readonly forced?: boolean;
 }
-
-/** Limits that can end an episode. */
-export type LimitName = "steps" | "tokens" | "prompt-tokens" | "seconds" | "usd" | "stuck" | "environment";
 
 /** How an episode ended: exactly one of three. */
 export type Ending =

@@ -6,6 +6,11 @@ const DEFAULT_BASE_URL = "https://api.openai.com/v1";
 /** Statuses whose responses have no body by definition; `new Response` refuses one. */
 const BODILESS: ReadonlySet<number> = new Set([204, 205, 304]);
 
+/** Longest body of a response that is read, in bytes: no reply of a model is near it. */
+export const MOST_BYTES = 16_000_000;
+/** Code of the error for a longer one. */
+export const TOO_LARGE = "RETRIAL_TOO_LARGE";
+
 /** Where requests go and what they carry. */
 export interface Endpoint {
   /** Without login, query and trailing slash. */
@@ -50,9 +55,15 @@ export function parseEndpoint(baseUrl: string | null, apiKey: string | null): En
  *
  * It sends our headers and no others, so that neither the client's environment variables (OPENAI_CUSTOM_HEADERS,
  * OPENAI_ORG_ID) nor its platform report reach the endpoint. It reads the body before it returns, so that the client's
- * time limit and retries, which end with the headers, hold for the body too.
+ * time limit, which ends with the headers, holds for the body too. A body longer than {@link MOST_BYTES} is an error.
+ *
+ * @param heard is told the headers of every response.
  */
-export function plainFetch(endpoint: Endpoint, fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+export function plainFetch(
+  endpoint: Endpoint,
+  fetch: typeof globalThis.fetch,
+  heard: (headers: Headers) => void = () => undefined,
+): typeof globalThis.fetch {
   const headers = {
     accept: "application/json",
     "content-type": "application/json",
@@ -61,10 +72,27 @@ export function plainFetch(endpoint: Endpoint, fetch: typeof globalThis.fetch): 
   };
   return async (input, init) => {
     const response = await fetch(input, { ...init, headers });
-    const body = await response.text();
     const { status, statusText, headers: received } = response;
+    heard(received);
+    const body = await textOf(response);
     return new Response(BODILESS.has(status) ? null : body, { status, statusText, headers: received });
   };
+}
+
+/** The whole body; given up, and the connection with it, where it is too long. */
+async function textOf(response: Response): Promise<string> {
+  if (Number(response.headers.get("content-length") ?? 0) <= MOST_BYTES && response.headers.has("content-length")) {
+    return response.text();
+  }
+  if (response.body === null) return "";
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body) {
+    length += chunk.length;
+    if (length > MOST_BYTES) throw Object.assign(new Error("the body is too long"), { code: TOO_LARGE });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
 }
 
 function parseUrl(baseUrl: string): URL {

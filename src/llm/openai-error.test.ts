@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { ChatRequest } from "../core/chat-model.ts";
-import { ModelError } from "../core/errors.ts";
+import { ContextOverflow, ModelError } from "../core/errors.ts";
 import { type MockEndpoint, startMockEndpoint } from "../testing/mock-endpoint.ts";
 import type { FaultName } from "../testing/mock-faults.ts";
 import { openaiModel } from "./openai-model.ts";
@@ -41,9 +41,28 @@ async function errorOf(work: Promise<unknown>): Promise<ModelError> {
   return error as ModelError;
 }
 
-function modelAt(url: string | null, options: { apiKey?: string | null; maxRetries?: number } = {}) {
-  return openaiModel({ model: "tiny", baseUrl: url, apiKey: null, maxRetries: 0, ...options });
+function modelAt(url: string | null, options: { apiKey?: string | null } = {}) {
+  return openaiModel({ model: "tiny", baseUrl: url, apiKey: null, ...options });
 }
+
+/** What another attempt may mend: whether the endpoint has too much to do; null for what no attempt mends. */
+const RETRIED: Partial<Record<FaultName, boolean>> = {
+  "429": true,
+  "500": false,
+  "html-500": false,
+  html: false,
+  "empty-body": false,
+  "empty-choices": false,
+  "error-as-200": false,
+  "truncated-json": false,
+  huge: false,
+  "503": true,
+  "wrong-type": false,
+  hang: false,
+  "hang-body": false,
+  reset: false,
+  "reset-body": false,
+};
 
 describe("an endpoint that fails", () => {
   it.each<[FaultName, boolean, RegExp]>([
@@ -52,19 +71,22 @@ describe("an endpoint that fails", () => {
     ["401", true, /the key was refused: HTTP 401.*Set OPENAI_API_KEY/],
     ["403", true, /the key was refused: HTTP 403.*Set OPENAI_API_KEY/],
     ["404", true, /unknown model or address: HTTP 404 The model tiny does not exist\. Check the model's name/],
-    ["429", false, /too many requests, tried once: HTTP 429.*Lower --concurrency/],
+    ["429", false, /too many requests: HTTP 429.*Lower --requests-in-flight/],
     ["quota", true, /the quota is used up/],
-    ["500", false, /the server failed, tried once: HTTP 500 The server had an error\. Resume/],
-    ["html-500", false, /the server failed, tried once: HTTP 502 Bad gateway\. Resume/],
+    ["500", false, /the server failed: HTTP 500 The server had an error\. Resume/],
+    ["html-500", false, /the server failed: HTTP 502 Bad gateway\. Resume/],
     ["html", false, /an HTML page instead of JSON: Log in Welcome\. See whether --base-url/],
     ["empty-body", false, /an empty body|cut off/],
     ["empty-choices", false, /"choices" is empty/],
     ["error-as-200", false, /an error instead of a reply: Provider is gone/],
     ["truncated-json", false, /its JSON is cut off or broken/],
-    ["hang", false, /no whole reply within 100 ms, tried once/],
-    ["hang-body", false, /no whole reply within 100 ms, tried once/],
-    ["reset", false, /the connection broke off.*tried once/],
-    ["reset-body", false, /the connection broke off.*tried once/],
+    ["hang", false, /no whole reply within 100 ms/],
+    ["hang-body", false, /no whole reply within 100 ms/],
+    ["huge", false, /its reply is longer than 16 MB and was not read to its end/],
+    ["503", false, /the server failed: HTTP 503/],
+    ["wrong-type", false, /its JSON is cut off or broken/],
+    ["reset", false, /the connection broke off/],
+    ["reset-body", false, /the connection broke off/],
   ])(
     "in the way of %s gives one sentence and a way out (fatal: %s), without the key",
     async (fault, fatal, message) => {
@@ -75,6 +97,8 @@ describe("an endpoint that fails", () => {
       expect(error.message).toContain(`openai:tiny at ${url}: `);
       expect(error.message).not.toMatch(/\n|node_modules/);
       expect(error.fatal).toBe(fatal);
+      expect(error.retry?.overloaded).toBe(RETRIED[fault]);
+      expect(error instanceof ContextOverflow).toBe(fault === "context");
       expect(inspect(error, { depth: 9, showHidden: true })).not.toContain(KEY);
     },
   );
@@ -86,14 +110,12 @@ describe("an endpoint that fails", () => {
     );
   });
 
-  it("is called down when nothing listens, after all attempts, and its login stays unseen", async () => {
+  it("is called down when nothing listens, and its login stays unseen", async () => {
     const { url, close } = await startMockEndpoint({ reply: () => "" });
     await close();
-    const model = modelAt(url.replace("://", "://me:hunter2hunter2@"), { maxRetries: 1 });
+    const model = modelAt(url.replace("://", "://me:hunter2hunter2@"));
     const error = await errorOf(model.complete(request));
-    expect(error.message).toContain(
-      `${url}: the endpoint is down: connection refused, tried 2 times. Start the server`,
-    );
+    expect(error.message).toContain(`${url}: the endpoint is down: connection refused. Start the server`);
     expect(inspect(error)).not.toContain("hunter2");
   });
 
@@ -101,21 +123,21 @@ describe("an endpoint that fails", () => {
     const { url, close } = await startMockEndpoint({ reply: () => "" });
     await close();
     const error = await errorOf(modelAt(url.replace("127.0.0.1", "localhost")).complete(request));
-    expect(error.message).toMatch(/the endpoint is down: connection refused, tried once/);
+    expect(error.message).toMatch(/the endpoint is down: connection refused/);
   });
 
   it("is told apart when its name does not resolve", async () => {
     const cause = Object.assign(new Error("getaddrinfo ENOTFOUND nowhere.invalid"), { code: "ENOTFOUND" });
     const fetch = () => Promise.reject(new TypeError("fetch failed", { cause }));
     const baseUrl = "http://nowhere.invalid/v1";
-    const model = openaiModel({ model: "m", baseUrl, apiKey: null, maxRetries: 0, fetch });
+    const model = openaiModel({ model: "m", baseUrl, apiKey: null, fetch });
     expect((await errorOf(model.complete(request))).message).toMatch(/host name cannot be resolved \(ENOTFOUND\)/);
   });
 
   it("has its certificate's fault quoted", async () => {
     const cause = Object.assign(new Error("self-signed certificate"), { code: "DEPTH_ZERO_SELF_SIGNED_CERT" });
     const fetch = () => Promise.reject(new TypeError("fetch failed", { cause }));
-    const model = openaiModel({ model: "m", baseUrl: "https://h/v1", apiKey: null, maxRetries: 0, fetch });
+    const model = openaiModel({ model: "m", baseUrl: "https://h/v1", apiKey: null, fetch });
     const { message } = await errorOf(model.complete(request));
     expect(message).toMatch(/no reply could be had: DEPTH_ZERO_SELF_SIGNED_CERT: self-signed certificate\. Check/);
   });

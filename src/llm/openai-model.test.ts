@@ -33,8 +33,8 @@ async function endpointWith(options: Partial<MockEndpointOptions> = {}): Promise
   return endpoint;
 }
 
-function modelAt(url: string | null, options: { apiKey?: string | null; maxRetries?: number } = {}) {
-  return openaiModel({ model: "tiny", baseUrl: url, apiKey: null, maxRetries: 0, ...options });
+function modelAt(url: string | null, options: { apiKey?: string | null } = {}) {
+  return openaiModel({ model: "tiny", baseUrl: url, apiKey: null, ...options });
 }
 
 /** A fetch that notes what it was asked and answers with a fixed reply: for addresses that no test may reach. */
@@ -80,14 +80,13 @@ describe("a model behind an endpoint", () => {
     expect(await modelAt(endpoint.url).complete(request)).toEqual({ text: "", finish: "length", usage: null });
   });
 
-  it("tries again after a passing fault, and not when told not to", async () => {
-    const options = { fault: (n: number) => (n === 0 ? "500" : n === 1 ? "429" : null) } as const;
-    const endpoint = await endpointWith(options);
-    expect((await modelAt(endpoint.url, { maxRetries: 2 }).complete(request)).text).toBe("Hello!");
-    expect(endpoint.requests).toHaveLength(3);
-    const once = await endpointWith(options);
-    await expect(modelAt(once.url).complete(request)).rejects.toThrow(ModelError);
-    expect(once.requests).toHaveLength(1);
+  it("is asked once for each call: what another attempt may mend is told by the error", async () => {
+    const endpoint = await endpointWith({ fault: () => "429" });
+    await expect(modelAt(endpoint.url).complete(request)).rejects.toMatchObject({
+      retry: { afterMs: 1, overloaded: true },
+      fatal: false,
+    });
+    expect(endpoint.requests).toHaveLength(1);
   });
 });
 

@@ -39,7 +39,7 @@ describe("readReply", () => {
     [{ error: { message: "gone" } }, /an error instead of a reply: gone/],
     [{ error: "gone" }, /an error instead of a reply: gone/],
     [{ choices: [{ message: { content: [] } }] }, /at "choices\.0\.message\.content"/],
-    [{ answer: 1 }, /no chat completion: at "choices"/],
+    [{ answer: 1 }, /no completion: at "choices"/],
     [undefined, /empty body/],
     [" ", /empty body/],
     ["<!DOCTYPE html><p>Log in", /an HTML page instead of JSON/],

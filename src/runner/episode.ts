@@ -1,14 +1,15 @@
 import type { Agent, AgentTurn, AgentView } from "../core/agent.ts";
 import type { Timer } from "../core/clock.ts";
 import type { Action, Environment, StepResult } from "../core/environment.ts";
-import { type HarnessError, ModelError, messageOf } from "../core/errors.ts";
+import { ContextOverflow, type HarnessError, ModelError, messageOf } from "../core/errors.ts";
 import type { Reflection } from "../core/lesson.ts";
 import type { ReflectionMemory } from "../core/reflection.ts";
 import { publicTask, type Task } from "../core/task.ts";
 import type { Ending, ErrorStage, LearnerStep, Step, Trajectory } from "../core/trajectory.ts";
 import { guardAttempt, guardRecall, guardRequests } from "./guards.ts";
+import { fitLessons } from "./lesson-budget.ts";
 import { type LimitWatch, OUT_OF_TIME, withDeadline } from "./limits.ts";
-import { type Meter, PromptTooLong } from "./meter.ts";
+import { LimitReached, type Meter } from "./meter.ts";
 import { asLessons, asObservation, asStepResult, asTurn } from "./shapes.ts";
 import { unlessStopped } from "./stop.ts";
 import { ownTurn } from "./turn.ts";
@@ -21,6 +22,8 @@ export interface EpisodeParts {
   readonly trial: number;
   readonly seed: number;
   readonly maxLessons: number;
+  /** Tokens of all lessons shown; undefined for no limit. */
+  readonly lessonTokens: number | undefined;
   /** The newest lesson that was kept of this task; null when none was. */
   readonly kept: Reflection | null;
   /** The attempt before this one as text; null where none is shown. */
@@ -41,6 +44,9 @@ export interface Episode {
   readonly trajectory: Trajectory;
   /** Lessons shown at the first step, newest first. */
   readonly lessons: readonly Reflection[];
+  /** What was left out or cut then to keep to the limit of lessons. */
+  readonly lessonsDropped: readonly number[];
+  readonly lessonCut: number | null;
   /** Set when the failure would meet every other episode as well, so that the run should stop. */
   readonly fatal: HarnessError | null;
 }
@@ -65,6 +71,8 @@ export async function runEpisode(parts: EpisodeParts): Promise<Episode> {
   const steps: Step[] = [];
   let opening = "";
   let lessons: readonly Reflection[] = [];
+  let lessonsDropped: readonly number[] = [];
+  let lessonCut: number | null = null;
   let last: StepResult | null = null;
   /** Steps that the environment does not count: as many as the limit, and no more, so that an episode ends. */
   let uncounted = 0;
@@ -96,16 +104,20 @@ export async function runEpisode(parts: EpisodeParts): Promise<Episode> {
       const state = { task: publicTask(task), actions: world.actions, opening, steps: steps.map(withoutReward) };
       const recalled = await run("memory", () => recallLessons(parts, { ...state, lessons }));
       if (recalled === OUT_OF_TIME) return { kind: "truncated", limit: "seconds" };
+      const fitted = fitLessons(recalled, parts.lessonTokens);
       if (steps.length === 0) {
-        lessons = recalled;
+        lessons = fitted.shown;
+        lessonsDropped = fitted.dropped;
+        lessonCut = fitted.cut;
         guardRecall(memory, parts.kept, recalled);
       }
-      const view: AgentView = { ...state, lessons: recalled, lastAttempt: parts.lastAttempt };
+      const view: AgentView = { ...state, lessons: fitted.shown, lastAttempt: parts.lastAttempt };
       meter.step = steps.length + 1;
       const turn = await run("agent", () => takeTurn(agent, view));
       if (turn === OUT_OF_TIME) return { kind: "truncated", limit: "seconds" };
-      if (turn === TOO_LONG) return { kind: "truncated", limit: "prompt-tokens" };
-      guardRequests(task.id, meter.step, recalled, meter.sent);
+      if (turn instanceof LimitReached) return { kind: "truncated", limit: turn.limit };
+      if (turn instanceof ContextOverflow) return { kind: "truncated", limit: "context" };
+      guardRequests(task.id, meter.step, fitted.shown, meter.sent);
       guardAttempt(task.id, meter.step, parts.lastAttempt, meter.sent);
       if (turn.action === null) {
         const { message } = turn.failure;
@@ -154,17 +166,15 @@ export async function runEpisode(parts: EpisodeParts): Promise<Episode> {
     reward: ending.kind === "errored" ? 0 : rewardOf(last),
     metrics: ending.kind === "errored" ? {} : metricsOf(last, parts.metrics),
   };
-  return { trajectory, lessons, fatal };
+  return { trajectory, lessons, lessonsDropped, lessonCut, fatal };
 }
 
-/** Stands for a turn whose request was too long to be sent. */
-const TOO_LONG: unique symbol = Symbol("prompt too long");
-
-async function takeTurn(agent: Agent, view: AgentView): Promise<AgentTurn | typeof TOO_LONG> {
+/** A turn, or why none could be asked for: its limit was reached, or the prompt does not fit the model. */
+async function takeTurn(agent: Agent, view: AgentView): Promise<AgentTurn | LimitReached | ContextOverflow> {
   try {
     return asTurn(await agent.act(view));
   } catch (error) {
-    if (error instanceof PromptTooLong) return TOO_LONG;
+    if (error instanceof LimitReached || error instanceof ContextOverflow) return error;
     throw error;
   }
 }

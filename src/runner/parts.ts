@@ -1,17 +1,11 @@
 import type { Agent } from "../core/agent.ts";
-import type { ArmConfig, ArmId, EpisodeLimits } from "../core/arm.ts";
+import type { ArmConfig, ArmId, EpisodeLimits, Price } from "../core/arm.ts";
 import type { ChatModel } from "../core/chat-model.ts";
 import type { Action } from "../core/environment.ts";
 import type { Evaluator } from "../core/feedback.ts";
 import type { ReflectionFilter, ReflectionMemory, ReflectionStrategy } from "../core/reflection.ts";
 import type { RoleName } from "../core/result.ts";
 import type { LearnerStep } from "../core/trajectory.ts";
-
-/** USD per million tokens. */
-export interface Price {
-  readonly prompt: number;
-  readonly completion: number;
-}
 
 /** A role's model and what its tokens cost; null when unknown. */
 export interface PricedModel {

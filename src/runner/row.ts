@@ -4,7 +4,7 @@ import type { Trajectory } from "../core/trajectory.ts";
 
 /** What the table will know of a trial. Its lesson and the reflector's spend are added by the store. */
 export function toRow(
-  { key, trajectory, feedback, lessons, attemptShown = null }: EpisodeRecord,
+  { key, trajectory, feedback, lessons, lessonsDropped, lessonCut, attemptShown = null }: EpisodeRecord,
   spend: { readonly actor: Spend; readonly evaluator: Spend },
 ): ResultRow {
   const { ending, steps } = trajectory;
@@ -26,6 +26,8 @@ export function toRow(
     parseFailures: steps.filter((step) => step.failure !== null).length,
     badCalls: steps.reduce((sum, step) => sum + (step.badCalls ?? (step.badCall === undefined ? 0 : 1)), 0),
     lessonsShown: lessons.map((lesson) => lesson.trial),
+    ...(lessonsDropped === undefined ? {} : { lessonsDropped: [...lessonsDropped] }),
+    ...(lessonCut === undefined ? {} : { lessonCut }),
     attemptShown,
     lesson: null,
     spend: { ...spend, reflector: NO_SPEND },

@@ -1,6 +1,6 @@
 import { setMaxListeners } from "node:events";
 import pMap from "p-map";
-import { ModelError } from "../core/errors.ts";
+import { HarnessError, ModelError } from "../core/errors.ts";
 import type { Reflection } from "../core/lesson.ts";
 import type { LessonOutcome, ReflectionMemory } from "../core/reflection.ts";
 import type { Task } from "../core/task.ts";
@@ -29,7 +29,7 @@ export interface RunOptions extends RunParts {
  * Tasks run side by side where memory keeps to one task; wider memories are played in rounds, after the others. Neither
  * order nor concurrency changes a row.
  *
- * @throws Interrupted when `signal` stops the run; ModelError when no further request could fare better, or when
+ * @throws Interrupted when `signal` stops the run, or the HarnessError that it was stopped with; ModelError when no further request could fare better, or when
  * `maxErrorsInRow` episodes errored in a row; CheckError when a guard fails; StoreError when writing fails. Rows written
  * before stay written.
  */
@@ -39,7 +39,8 @@ export async function runAll(options: RunOptions): Promise<void> {
   const halt = new AbortController();
   // Every model call and action in flight listens to it: as many as the concurrency, and that is no leak.
   setMaxListeners(0, halt.signal);
-  const stop = () => halt.abort(new Interrupted());
+  const stop = () =>
+    halt.abort(options.signal.reason instanceof HarnessError ? options.signal.reason : new Interrupted());
   options.signal.addEventListener("abort", stop, { once: true });
   if (options.signal.aborted) stop();
   const run: RunParts = { ...options, signal: halt.signal, listen: countErrors(options, halt) };

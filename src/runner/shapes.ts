@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AgentTurn } from "../core/agent.ts";
-import type { ChatReply, ChatRequest } from "../core/chat-model.ts";
+import { type ChatReply, type ChatRequest, usageSchema } from "../core/chat-model.ts";
 import type { StepResult } from "../core/environment.ts";
 import type { Feedback } from "../core/feedback.ts";
 import type { Reflection } from "../core/lesson.ts";
@@ -44,11 +44,10 @@ const feedback = z.object({
 
 const lessons = z.array(z.object({ task: z.string(), trial: z.number().int(), text: z.string() }));
 
-const count = z.number().int().min(0);
 const reply = z.object({
   text: z.string(),
   finish: z.enum(["stop", "length"]),
-  usage: z.object({ promptTokens: count, completionTokens: count, estimated: z.boolean() }).nullable(),
+  usage: usageSchema.nullable(),
 });
 
 const request = z.object({

@@ -95,7 +95,7 @@ export async function openChain(run: RunParts, arm: Arm, task: Task, seed: numbe
     async play(memory) {
       const rowKey: RowKey = { ...key, trial: next };
       const clock = startTiming(run.timer);
-      const tally = meter(arm.models, arm.limits.promptTokens);
+      const tally = meter(arm, arm.limits, rowKey, run.timer);
       const record = reflectionFailure
         ? erroredRecord(rowKey, task, reflectionFailure)
         : await playTrial(run, arm, task, rowKey, memory, { kept, attempt, memo }, tally);
@@ -168,7 +168,7 @@ async function playTrial(
   const seed = trialSeed(key);
   const { evaluator, rules, context } = arm.config;
   const revealVerdict = evaluator.kind === "oracle";
-  const { trajectory, lessons, fatal } = await runEpisode({
+  const { trajectory, lessons, lessonsDropped, lessonCut, fatal } = await runEpisode({
     createAgent: () => arm.createAgent({ model: tally.model("actor"), seed }),
     createEnvironment: () => run.taskSet.createEnvironment({ revealVerdict, rules, context }),
     memory,
@@ -176,6 +176,7 @@ async function playTrial(
     trial: key.trial,
     seed,
     maxLessons: arm.maxLessons,
+    lessonTokens: arm.limits.lessonTokens,
     kept,
     lastAttempt: attempt?.text ?? null,
     stopWhen: arm.stopWhen,
@@ -191,6 +192,8 @@ async function playTrial(
     trajectory,
     feedback: null,
     lessons,
+    ...(lessonsDropped.length === 0 ? {} : { lessonsDropped }),
+    ...(lessonCut === null ? {} : { lessonCut }),
     attemptShown: attempt?.trial ?? null,
     calls: [...tally.calls],
   };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ChatMessage } from "../core/chat-model.ts";
+import { type ChatMessage, usageSchema } from "../core/chat-model.ts";
 import { messageOf, StoreError } from "../core/errors.ts";
 import type { CallRecord, EpisodeRecord, ReflectionRecord } from "../core/record.ts";
 import { resultRowSchema, roleNames, rowKeySchema, spendSchema } from "../core/result.ts";
@@ -33,9 +33,10 @@ const callSchema = z.object({
     timeoutMs: z.number(),
   }),
   seed: z.number(),
+  sample: z.number().int().optional(),
   reply: z.string(),
   finish: z.enum(["stop", "length"]),
-  usage: z.object({ promptTokens: z.number(), completionTokens: z.number(), estimated: z.boolean() }),
+  usage: usageSchema,
 });
 
 const hashesSchema = z.array(z.string().regex(/^[0-9a-f]{64}$/));
@@ -103,12 +104,13 @@ function packCalls(calls: readonly CallRecord[], store: (message: ChatMessage) =
     }
     return at;
   };
-  const packed = calls.map(({ role, step, messages, parameters, seed, reply, finish, usage }) => ({
+  const packed = calls.map(({ role, step, messages, parameters, seed, sample, reply, finish, usage }) => ({
     role,
     step,
     messages: messages.map(position),
     parameters,
     seed,
+    ...(sample ? { sample } : {}),
     reply,
     finish,
     usage,

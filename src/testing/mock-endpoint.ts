@@ -19,7 +19,11 @@ export interface MockEndpointOptions {
   /** Wait before each answer, in ms; none unless given. */
   readonly latencyMs?: number;
   /** What goes wrong with request n (from 0, in order of arrival); null lets it pass. */
-  fault?(n: number): FaultName | null;
+  fault?(n: number, request: MockRequest): FaultName | null;
+  /** Sent with each good reply. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Whether requests are kept; they are unless given. */
+  readonly keep?: boolean;
 }
 
 export interface MockEndpoint {
@@ -31,11 +35,12 @@ export interface MockEndpoint {
   close(): Promise<void>;
 }
 
-/** A local server that speaks `POST /v1/chat/completions`, for tests and benches: no key, no network beyond this machine. */
+/** A local server that speaks `POST /v1/chat/completions` and `/v1/completions`, for tests and benches: no key, no network beyond this machine. */
 export async function startMockEndpoint(options: MockEndpointOptions): Promise<MockEndpoint> {
   const requests: MockRequest[] = [];
+  const count = { n: 0 };
   const server = createServer((incoming, response) => {
-    serve(incoming, response, requests, options).catch((error: unknown) => {
+    serve(incoming, response, requests, options, count).catch((error: unknown) => {
       response.writeHead(500, { "content-type": "text/plain" }).end(`mock endpoint: ${String(error)}`);
     });
   });
@@ -59,26 +64,34 @@ async function serve(
   incoming: IncomingMessage,
   response: ServerResponse,
   requests: MockRequest[],
-  { reply, latencyMs = 0, fault }: MockEndpointOptions,
+  { reply, latencyMs = 0, fault, headers, keep = true }: MockEndpointOptions,
+  count: { n: number },
 ): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
   const path = incoming.url ?? "";
-  if (incoming.method !== "POST" || !path.startsWith("/v1/chat/completions")) {
+  const older = path.startsWith("/v1/completions");
+  if (incoming.method !== "POST" || !(older || path.startsWith("/v1/chat/completions"))) {
     response.writeHead(404, { "content-type": "text/plain" }).end(`no such path: ${incoming.method} ${path}`);
     return;
   }
   const body = JSON.parse(Buffer.concat(chunks).toString("utf8")) as MockBody;
   const request: MockRequest = { path, headers: incoming.headers, body };
-  const wrong = fault?.(requests.length) ?? null;
-  requests.push(request);
+  const wrong = fault?.(count.n, request) ?? null;
+  count.n += 1;
+  if (keep) requests.push(request);
   if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs));
   if (wrong !== null) return FAULTS[wrong](response, request);
-  const text = JSON.stringify(completion(body, reply));
-  response.writeHead(200, { "content-type": "application/json" }).end(text);
+  const text = JSON.stringify(completion(older ? asChat(body) : body, reply, older));
+  response.writeHead(200, { "content-type": "application/json", ...headers }).end(text);
 }
 
-function completion(body: MockBody, reply: MockEndpointOptions["reply"]): object {
+/** The one text of the older API as a message of the user. */
+function asChat(body: MockBody): MockBody {
+  return { ...body, messages: [{ role: "user", content: String(body.prompt) }] };
+}
+
+function completion(body: MockBody, reply: MockEndpointOptions["reply"], older: boolean): object {
   const given = reply(body.messages, body);
   const {
     content,
@@ -91,7 +104,9 @@ function completion(body: MockBody, reply: MockEndpointOptions["reply"]): object
     created: 0,
     model: body.model,
     choices: [
-      { index: 0, message: { role: "assistant", content, refusal: null }, finish_reason: finish, logprobs: null },
+      older
+        ? { index: 0, text: content, finish_reason: finish, logprobs: null }
+        : { index: 0, message: { role: "assistant", content, refusal: null }, finish_reason: finish, logprobs: null },
     ],
     ...(usage === null ? {} : { usage }),
   };

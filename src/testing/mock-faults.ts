@@ -1,8 +1,10 @@
 import type { ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type { MockRequest } from "./mock-request.ts";
 
 /** Answers a request in some broken way. */
-type Fault = (response: ServerResponse, request: MockRequest) => void;
+type Fault = (response: ServerResponse, request: MockRequest) => void | Promise<void>;
 
 /** Lets clients try again at once, so that tests do not wait for a backoff. */
 const AT_ONCE = { "retry-after-ms": "1" };
@@ -19,10 +21,25 @@ export const FAULTS = {
   "403": refuse(403, "forbidden", ({ headers }) => `This key may not use this model: ${headers.authorization}.`),
   "404": refuse(404, "model_not_found", ({ body }) => `The model ${body.model} does not exist.`),
   "429": refuse(429, "rate_limit_exceeded", () => "Too many requests."),
+  /** With a wish to be left alone for 50 ms. */
+  "429-after": (response, request) => {
+    response.setHeader("retry-after-ms", "50");
+    refuse(429, "rate_limit_exceeded", () => "Too many requests.")(response, request);
+  },
+  "503": refuse(503, "overloaded", () => "The server is overloaded."),
   quota: refuse(429, "insufficient_quota", () => "You exceeded your current quota."),
   "500": refuse(500, "server_error", () => "The server had an error."),
   "html-500": (response) => send(response, 502, "text/html", "<html><h1>Bad gateway</h1></html>"),
   html: (response) => send(response, 200, "text/html", "<!doctype html><title>Log in</title><p>Welcome"),
+  /** A page of a gateway that calls itself JSON. */
+  "wrong-type": (response) => send(response, 200, "application/json", "<html><h1>One moment</h1></html>"),
+  /** 100 MB. */
+  huge: async (response) => {
+    response.writeHead(200, { "content-type": "application/json" });
+    const chunk = Buffer.alloc(1_000_000, 32);
+    // The reader goes away long before the end.
+    await pipeline(Readable.from(Array.from({ length: 100 }, () => chunk)), response).catch(() => undefined);
+  },
   "empty-body": (response) => send(response, 200, "application/json", ""),
   "empty-choices": (response) => send(response, 200, "application/json", '{"choices":[]}'),
   "error-as-200": (response) => send(response, 200, "application/json", '{"error":{"message":"Provider is gone."}}'),
@@ -58,5 +75,6 @@ function refuse(status: number, code: string, message: (request: MockRequest) =>
 }
 
 function send(response: ServerResponse, status: number, type: string, body: string): void {
-  response.writeHead(status, { "content-type": type, ...AT_ONCE }).end(body);
+  const wish = response.hasHeader("retry-after-ms") ? {} : AT_ONCE;
+  response.writeHead(status, { "content-type": type, ...wish }).end(body);
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { reactAgent } from "../agents/react-agent.ts";
-import { type ArmConfig, armId, type EpisodeLimits, onlySteps, PLAIN_PLAY } from "../core/arm.ts";
+import { type ArmConfig, armId, type EpisodeLimits, onlySteps, PLAIN_PLAY, type Price } from "../core/arm.ts";
 import type { Benchmark, TaskSet } from "../core/benchmark.ts";
 import type { ChatModel } from "../core/chat-model.ts";
 import type { AgentDefinition, EvaluatorDefinition } from "../core/definitions.ts";
@@ -10,7 +10,7 @@ import { rewardEvaluator } from "../evaluators/reward.ts";
 import { defaultFilters } from "../reflection/filters/chain.ts";
 import { slidingWindow } from "../reflection/memory/sliding-window.ts";
 import { strategies } from "../reflection/strategies/index.ts";
-import type { Arm, Price } from "../runner/parts.ts";
+import type { Arm } from "../runner/parts.ts";
 import { runAll } from "../runner/run.ts";
 import { type MemoryRunStore, memoryRunStore } from "./memory-run-store.ts";
 import { TOY_PARAMETERS } from "./toys.ts";
