@@ -12,6 +12,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   run: { help: "plays tasks over several trials and prints one table", start: () => import("./run.ts") },
   table: { help: "prints one table of one or several runs", start: () => import("./table.ts") },
   show: { help: "prints the episodes of a task", start: () => import("./show.ts") },
+  replay: { help: "plays a run again without its models and compares", start: () => import("./replay.ts") },
   play: { help: "lets you play one episode yourself", start: () => import("./play.ts") },
   score: { help: "scores a prediction file by the official metrics", start: () => import("./score.ts") },
   fetch: { help: "brings official data files", start: () => import("./fetch.ts") },

@@ -23,6 +23,7 @@ const ROOMS = [
   "src/evaluators",
   "src/reflection",
   "src/runner",
+  "src/replay",
   "src/compare",
   "src/report",
 ];
@@ -45,6 +46,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/evaluators": ["src/core", "src/text"],
   "src/reflection": ["src/core", "src/text"],
   "src/runner": ["src/core", "src/text", "src/stats", "src/reflection"],
+  "src/replay": ["src/core", "src/text", "src/store", "src/runner"],
   "src/compare": ["src/core", "src/text", "src/stats", "src/data"],
   "src/report": ["src/core", "src/text", "src/stats", "src/compare"],
   /** What users of the library import; nobody of the house does. */

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
+import type { Price } from "../../src/core/arm.ts";
 import type { Benchmark } from "../../src/core/benchmark.ts";
 import type { ChatModel } from "../../src/core/chat-model.ts";
 import { UsageError } from "../../src/core/errors.ts";
@@ -33,6 +34,8 @@ export interface ResolvedModel {
   readonly costs: boolean;
   /** What a price list knows it by; null for models without a price of their own. */
   readonly listed: { readonly model: string; readonly host: string } | null;
+  /** Its price where it is settled already; absent otherwise. */
+  readonly price?: Price | null;
   /** Further fields of the body; absent for none. */
   readonly extraBody?: Readonly<Record<string, unknown>>;
 }

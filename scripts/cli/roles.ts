@@ -31,7 +31,8 @@ export async function resolveRoles(
     const resolved = await resolveModel(name, layered, benchmark, environment, connections);
     const { id, baseUrl, extraBody } = resolved;
     const parameters = parametersOf(name, options, benchmark.roles[name].parameters);
-    const price = options[`${name}-price`] ?? options.price ?? (await listedPrice(resolved, list));
+    const own = options[`${name}-price`] ?? options.price;
+    const price = resolved.price !== undefined ? resolved.price : (own ?? (await listedPrice(resolved, list)));
     const budget = options[`${name}-budget`];
     return {
       model:

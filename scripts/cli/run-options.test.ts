@@ -49,7 +49,10 @@ describe("options", () => {
     [{ "actor-temperature": "3" }, '--actor-temperature: expected a number of at least 0, at most 2, found "3"'],
     [{ seeds: "1,1" }, '--seeds: expected different whole numbers of at least 0, such as "1,2,3", found "1,1"'],
     [{ strategy: "none,," }, '--strategy: expected a list such as "a,b", found "none,,"'],
-    [{ price: "1" }, '--price: expected two prices such as "0.15,0.60", or three with that of cached tokens, found "1"'],
+    [
+      { price: "1" },
+      '--price: expected two prices such as "0.15,0.60", or three with that of cached tokens, found "1"',
+    ],
     [{ "base-url": "localhost" }, '--base-url: expected a URL such as http://localhost:8000/v1, found "localhost"'],
     [{ format: "xml" }, '--format: expected one of table, csv, markdown, json, found "xml"'],
     [{ trails: 3 }, '--trails: there is no such option; did you mean "trials"?'],

@@ -21,14 +21,21 @@ export interface ModelParameters {
   readonly timeoutMs: number;
 }
 
+/** A role in one trial. */
+export interface Caller {
+  /** Of the trial's row. */
+  readonly key: Readonly<Record<string, string | number>>;
+  readonly role: string;
+}
+
 export interface ChatRequest extends ModelParameters {
   readonly messages: readonly ChatMessage[];
   /** A whole number in 0 .. 2^31-1: equal requests with equal seeds may give equal replies. */
   readonly seed: number;
   /** Tells apart requests that are equal otherwise, from 0: five repeats are five samples. Never sent; 0 when absent. */
   readonly sample?: number;
-  /** Who asks, in a run: arm, seed, sample, task, trial and role; null or absent where nobody asks for it. Never sent. */
-  readonly caller?: string | null;
+  /** Who asks, in a run; absent elsewhere. Never sent. */
+  readonly caller?: Caller;
   /** Called when the request begins to wait for its turn; what it returns is called when the wait is over. */
   readonly waiting?: () => () => void;
 }

@@ -1,8 +1,8 @@
 import { appendFileSync, closeSync, openSync, readFileSync, rmSync } from "node:fs";
 import { z } from "zod";
-import { type ChatModel, type ChatRequest, requestHash, usageSchema } from "../core/chat-model.ts";
+import { type Caller, type ChatModel, type ChatRequest, requestHash, usageSchema } from "../core/chat-model.ts";
 import { messageOf, StoreError } from "../core/errors.ts";
-import { sha256 } from "../core/hash.ts";
+import { canonicalJson, sha256 } from "../core/hash.ts";
 
 const lineSchema = z.object({
   key: z.string(),
@@ -51,7 +51,7 @@ export function openCallLog(file: string): CallLog {
     through: (model) => ({
       id: model.id,
       async complete(request) {
-        if (request.caller == null) return model.complete(request);
+        if (request.caller === undefined) return model.complete(request);
         const key = keyOf(request.caller, request);
         const known = replies.get(key);
         if (known !== undefined) {
@@ -71,8 +71,8 @@ export function openCallLog(file: string): CallLog {
   };
 }
 
-function keyOf(caller: string, request: ChatRequest): string {
-  return sha256(JSON.stringify([caller, requestHash(request), request.sample ?? 0]));
+function keyOf(caller: Caller, request: ChatRequest): string {
+  return sha256(canonicalJson([caller, requestHash(request), request.sample ?? 0]));
 }
 
 /** What an earlier process left; lines that a kill has torn are left out. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { ChatRequest } from "../core/chat-model.ts";
-import { ModelError, UsageError } from "../core/errors.ts";
+import { UsageError } from "../core/errors.ts";
 import { chatModelContract } from "../testing/chat-model-contract.ts";
 import { type MockEndpoint, type MockEndpointOptions, startMockEndpoint } from "../testing/mock-endpoint.ts";
 import { openaiModel } from "./openai-model.ts";

@@ -11,7 +11,7 @@ import {
 import type { Clock } from "../core/clock.ts";
 import { ModelError, messageOf } from "../core/errors.ts";
 import type { CallRecord } from "../core/record.ts";
-import { keyText, type LimitName, NO_SPEND, type RoleName, type RowKey, type Spend } from "../core/result.ts";
+import { type LimitName, NO_SPEND, type RoleName, type RowKey, type Spend } from "../core/result.ts";
 import type { Arm } from "./parts.ts";
 import { asReply, asRequest } from "./shapes.ts";
 import { type Waits, waitCounter } from "./stopwatch.ts";
@@ -98,7 +98,7 @@ export function meter(arm: Pick<Arm, "models" | "config">, limits: EpisodeLimits
           const start = clock.now();
           const waited = waits.waitedMs();
           const answer = await model
-            .complete({ ...request, sample, caller: `${keyText(key)} ${role}`, waiting: waits.begin })
+            .complete({ ...request, sample, caller: { key, role }, waiting: waits.begin })
             .finally(() => {
               busyMs[role] += clock.now() - start - (waits.waitedMs() - waited);
             });

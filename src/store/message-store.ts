@@ -1,10 +1,10 @@
-import { appendFileSync, readFileSync } from "node:fs";
+import { appendFileSync, closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import type { ChatMessage } from "../core/chat-model.ts";
 import { StoreError } from "../core/errors.ts";
 import { sha256 } from "../core/hash.ts";
-import { codeOf, guard } from "./files.ts";
+import { codeOf, guard, readAt } from "./files.ts";
 
 /** Messages whose hash is remembered, so that prompts common to many episodes are hashed and written once. */
 const REMEMBERED = 2048;
@@ -69,20 +69,72 @@ export function messageWriter(folder: string): MessageWriter {
   };
 }
 
-/** The message of a hash. @throws StoreError when it is not there or cannot be read. */
-export function findMessage(folder: string, hash: string): ChatMessage {
-  const path = bucketFile(folder, bucketOf(hash));
-  const bytes = guard("read messages", path, () => readIfThere(path));
-  const start = bytes.indexOf(`${LINE_START}${hash}"`);
-  const end = bytes.indexOf(10, start);
-  if (start < 0 || end < 0) {
+/**
+ * Finds messages by their hashes. Where each stands is remembered, and looked up anew where the file has changed since.
+ *
+ * The function throws a StoreError when a message is not there or cannot be read.
+ */
+export function messageFinder(folder: string): (hash: string) => ChatMessage {
+  const places = new Map<string, Map<string, Place>>();
+  const recent = new Map<string, ChatMessage>();
+  const find = (hash: string): ChatMessage => {
+    const path = bucketFile(folder, bucketOf(hash));
+    const known = places.get(path)?.get(hash);
+    const line = known === undefined ? null : readLine(path, hash, known);
+    if (line !== null) return parseLine(path, hash, line);
+    places.set(path, indexBucket(path));
+    const place = places.get(path)?.get(hash);
+    const found = place === undefined ? null : readLine(path, hash, place);
+    if (found !== null) return parseLine(path, hash, found);
     throw new StoreError(
       `${path}: expected a message with hash ${hash}, to which an episode refers, found none. The folder was changed by ` +
         "hand or copied in part: restore it from a whole copy, or play the run again",
     );
+  };
+  return (hash) => {
+    const message = recent.get(hash) ?? find(hash);
+    recent.delete(hash);
+    recent.set(hash, message);
+    if (recent.size > REMEMBERED) recent.delete(recent.keys().next().value ?? "");
+    return message;
+  };
+}
+
+interface Place {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** Where each whole line of a bucket stands; the first of equal ones. */
+function indexBucket(path: string): Map<string, Place> {
+  const bytes = guard("read messages", path, () => readIfThere(path));
+  const places = new Map<string, Place>();
+  const from = LINE_START.length;
+  for (let start = 0, end = bytes.indexOf(10); end >= 0; start = end + 1, end = bytes.indexOf(10, start)) {
+    const hash = bytes.toString("latin1", start + from, start + from + HASH_LENGTH);
+    if (!places.has(hash)) places.set(hash, { offset: start, length: end - start });
   }
+  return places;
+}
+
+/** Null where something else stands there by now. */
+function readLine(path: string, hash: string, { offset, length }: Place): string | null {
   try {
-    const { role, content } = messageSchema.parse(JSON.parse(bytes.toString("utf8", start, end)));
+    const fd = openSync(path, "r");
+    try {
+      const text = readAt(fd, offset, length).toString();
+      return text.startsWith(`${LINE_START}${hash}"`) ? text : null;
+    } finally {
+      closeSync(fd);
+    }
+  } catch {
+    return null;
+  }
+}
+
+function parseLine(path: string, hash: string, line: string): ChatMessage {
+  try {
+    const { role, content } = messageSchema.parse(JSON.parse(line));
     return { role, content };
   } catch (error) {
     throw new StoreError(`${path}: the message with hash ${hash} cannot be read. Restore the folder from a copy`, {

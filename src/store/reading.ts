@@ -1,14 +1,17 @@
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { ChatMessage } from "../core/chat-model.ts";
 import { StoreError } from "../core/errors.ts";
 import type { EpisodeRecord, ReflectionRecord, Timing } from "../core/record.ts";
 import type { ResultRow, RowKey } from "../core/result.ts";
 import { codeOf, guard, readAt, storeFailure } from "./files.ts";
 import { parseEntry, type Span } from "./journal.ts";
 import { episodeFile, type RunLayout, reflectionFile } from "./layout.ts";
-import { findMessage } from "./message-store.ts";
 import { unpackEpisode, unpackReflection } from "./record-file.ts";
 import type { RowIndex, Trial } from "./row-index.ts";
+
+/** The message of a hash. */
+type FindMessage = (hash: string) => ChatMessage;
 
 /** A row completed by its reflection, with the wall-clock facts of both; null where they were not given. */
 export interface CompletedRow {
@@ -49,7 +52,7 @@ export function* readRows({ journal }: RunLayout, index: RowIndex): Generator<Co
 }
 
 /** @throws StoreError when there is no such episode or it cannot be read. */
-export function readEpisode(layout: RunLayout, index: RowIndex, key: RowKey): EpisodeRecord {
+export function readEpisode(layout: RunLayout, index: RowIndex, key: RowKey, find: FindMessage): EpisodeRecord {
   const path = join(layout.trajectories, episodeFile(key));
   if (index.find(key) === null) {
     const { task, arm, seed, sample, trial } = key;
@@ -58,14 +61,19 @@ export function readEpisode(layout: RunLayout, index: RowIndex, key: RowKey): Ep
         `${trial}. The trials that this run holds stand in its table`,
     );
   }
-  return unpackEpisode(readRecord(path), path, (hash) => findMessage(layout.messages, hash));
+  return unpackEpisode(readRecord(path), path, find);
 }
 
 /** Null when no reflection upon this trial was recorded. @throws StoreError when it cannot be read. */
-export function readReflection(layout: RunLayout, index: RowIndex, key: RowKey): ReflectionRecord | null {
+export function readReflection(
+  layout: RunLayout,
+  index: RowIndex,
+  key: RowKey,
+  find: FindMessage,
+): ReflectionRecord | null {
   if (!index.find(key)?.reflection) return null;
   const path = join(layout.trajectories, reflectionFile(key));
-  return unpackReflection(readRecord(path), path, (hash) => findMessage(layout.messages, hash));
+  return unpackReflection(readRecord(path), path, find);
 }
 
 function readRecord(path: string): string {

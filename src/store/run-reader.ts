@@ -3,6 +3,7 @@ import type { EpisodeRecord, ReflectionRecord } from "../core/record.ts";
 import type { ResultRow, RowKey, RunManifest } from "../core/result.ts";
 import { layoutOf } from "./layout.ts";
 import { holdsRun, noSuchRun, readManifest } from "./manifest.ts";
+import { messageFinder } from "./message-store.ts";
 import { readEpisode, readReflection, readRows } from "./reading.ts";
 import { indexJournal } from "./row-index.ts";
 
@@ -29,13 +30,14 @@ export async function readRun(options: { readonly resultsDir: string; readonly r
   const layout = layoutOf(path);
   const manifest = readManifest(layout);
   const { index } = indexJournal(layout.journal);
+  const find = messageFinder(layout.messages);
   return {
     path,
     manifest,
     async *rows() {
       for (const { row } of readRows(layout, index)) yield row;
     },
-    episode: async (key) => readEpisode(layout, index, key),
-    reflection: async (key) => readReflection(layout, index, key),
+    episode: async (key) => readEpisode(layout, index, key, find),
+    reflection: async (key) => readReflection(layout, index, key, find),
   };
 }

@@ -8,7 +8,7 @@ import { finalizeRun } from "./finalize.ts";
 import { type JournalEntry, reflectionLine, rowLine } from "./journal.ts";
 import { episodeFile, type RunLayout, reflectionFile } from "./layout.ts";
 import type { FolderLock } from "./lock.ts";
-import { messageWriter } from "./message-store.ts";
+import { messageFinder, messageWriter } from "./message-store.ts";
 import { readEpisode, readReflection, readRows, readTrial } from "./reading.ts";
 import { packEpisode, packReflection } from "./record-file.ts";
 import type { RowIndex } from "./row-index.ts";
@@ -50,6 +50,7 @@ export function openWriter({ layout, manifest, index, repaired, lock }: WriterPa
   const journal = guard("write the journal", layout.journal, () => openSync(layout.journal, "a+"));
   let size = fstatSync(journal).size;
   const messages = messageWriter(layout.messages);
+  const find = messageFinder(layout.messages);
   let refusal: unknown = null;
   const write = (work: () => void): void => {
     if (refusal !== null) throw refusal;
@@ -108,8 +109,8 @@ export function openWriter({ layout, manifest, index, repaired, lock }: WriterPa
     async *rows() {
       for (const { row } of readRows(layout, index)) yield row;
     },
-    episode: async (key) => readEpisode(layout, index, key),
-    reflection: async (key) => readReflection(layout, index, key),
+    episode: async (key) => readEpisode(layout, index, key, find),
+    reflection: async (key) => readReflection(layout, index, key, find),
     async finalize() {
       finalizeRun(layout, index);
       messages.forget();
