@@ -35,7 +35,7 @@ export interface RunConnections extends Connections {
 
 type TrafficChoices = Pick<
   RunOptionsFile,
-  "requests-in-flight" | "requests-per-minute" | "tokens-per-minute" | "attempts" | "cassette"
+  "requests-in-flight" | "requests-per-minute" | "tokens-per-minute" | "attempts" | "cassette" | "dry-run"
 >;
 
 /** Models as they are, each behind the traffic to its endpoint. */
@@ -61,7 +61,7 @@ export function openConnections(options: TrafficChoices): RunConnections {
     ledger: null,
     cassette: null,
     callLog: null,
-    asks: options.cassette?.mode !== "replay",
+    asks: options.cassette?.mode !== "replay" && options["dry-run"] !== true,
     substitute: () => null,
     stop: (reason) => halt.abort(reason),
     async traffic(endpoint) {

@@ -1,17 +1,15 @@
-import type { ChatModel } from "../../src/core/chat-model.ts";
 import type { Timer } from "../../src/core/clock.ts";
 import { UsageError } from "../../src/core/errors.ts";
-import type { RoleName, RunManifest } from "../../src/core/result.ts";
 import { openReplay } from "../../src/replay/replay.ts";
 import { counted } from "../../src/report/counted.ts";
 import { differenceLines } from "../../src/report/divergence.ts";
 import { runAll } from "../../src/runner/run.ts";
 import { readRun } from "../../src/store/index.ts";
 import { stripEscapes } from "../../src/text/strip-escapes.ts";
-import type { Connections } from "./connections.ts";
 import { layerOptions } from "./layers.ts";
 import { EXIT, type ExitCode } from "./main.ts";
 import { prepare } from "./prepare.ts";
+import { refuseOtherTasks, standIns } from "./recorded-run.ts";
 
 interface ReplayOptions {
   readonly results: string;
@@ -29,7 +27,7 @@ export async function replayCommand(run: string, options: ReplayOptions): Promis
   const typed = { ...(data === undefined ? {} : { data }), ...(prompts === undefined ? {} : { prompts }), concurrency };
   const layered = layerOptions(typed, manifest.options);
   const prepared = await prepare(layered, [], (text) => text, standIns(manifest, replay.model));
-  refuseOtherTasks(run, manifest, prepared.manifest);
+  refuseOtherTasks(`replay ${run}`, manifest, prepared.manifest);
   const arms = prepared.arms.map((arm, index) => {
     const recorded = manifest.arms.find(({ label }) => label === arm.label) ?? manifest.arms[index];
     if (recorded === undefined || recorded.label !== arm.label) {
@@ -85,40 +83,6 @@ const STILL: Timer = {
       else signal.addEventListener("abort", () => resolve(), { once: true });
     }),
 };
-
-/** Every role's model as the run knew it, answering out of the run. */
-function standIns(manifest: RunManifest, model: (role: RoleName, id: string) => ChatModel): Connections {
-  return {
-    asks: false,
-    substitute(role) {
-      const config = manifest.arms.map((arm) => arm.config.models[role]).find((found) => found !== null);
-      const known = config ?? manifest.arms[0]?.config.models.actor;
-      return {
-        model: model(role, known?.model ?? role),
-        id: known?.model ?? role,
-        baseUrl: known?.baseUrl ?? null,
-        costs: false,
-        listed: null,
-        price: known?.price ?? null,
-        ...(known?.extraBody === undefined ? {} : { extraBody: known.extraBody }),
-      };
-    },
-    traffic: () => Promise.reject(new Error("a replay has no traffic")),
-    before: () => {
-      throw new Error("a replay asks no model");
-    },
-  };
-}
-
-function refuseOtherTasks(run: string, before: RunManifest, now: RunManifest): void {
-  const same = before.dataset.sha256 === now.dataset.sha256 && before.tasks.join("\n") === now.tasks.join("\n");
-  if (same) return;
-  throw new UsageError(
-    `replay ${run}: it was played on ${before.dataset.name} (sha256 ${before.dataset.sha256.slice(0, 12)}, ` +
-      `${counted(before.tasks.length, "task")}), found ${now.dataset.name} (sha256 ${now.dataset.sha256.slice(0, 12)}, ` +
-      `${counted(now.tasks.length, "task")}). Name the run's own file with --data.`,
-  );
-}
 
 function say(line: string): void {
   process.stdout.write(`${stripEscapes(line)}\n`);

@@ -8,6 +8,7 @@ import { announce } from "./announce.ts";
 import { benchmarkNamed } from "./benchmarks.ts";
 import { openConnections } from "./connections.ts";
 import { loadDotEnv } from "./dotenv.ts";
+import { confirmCost, dryRunLines } from "./dry-run.ts";
 import { type LayeredOptions, layerOptions } from "./layers.ts";
 import { listLines } from "./list.ts";
 import { createLogger, type Logger } from "./logger.ts";
@@ -50,6 +51,12 @@ export async function runCommand(
   const prepared = await prepare(layered, command, redact, connections);
   const { manifest } = prepared;
   if (before !== null) refuseOtherRun(String(options.resume), before, manifest);
+  if (options["dry-run"]) {
+    for (const line of await dryRunLines(prepared, options)) process.stdout.write(`${line}\n`);
+    await prepared.taskSet.close?.();
+    return EXIT.done;
+  }
+  await confirmCost(prepared, options);
   const store = await openStore(options, manifest, before !== null);
   let spending: Spending | null = null;
   let whole = false;

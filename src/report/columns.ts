@@ -45,6 +45,14 @@ const BAD_CALLS = count(
   (arm) => arm.badCalls,
 );
 
+/** Where the lessons shown have a limit of their own. */
+const LESSONS_CUT = count(
+  "lessons_cut",
+  "lessons cut",
+  "episodes in which a lesson was left out or cut to keep to the limit of lessons",
+  (arm) => arm.lessonsCut,
+);
+
 /** How programs were judged. */
 const GRADE: Column = {
   name: "grade",
@@ -157,6 +165,16 @@ export function columnsOf({ trials, metrics, arms, attempts, groups }: ColumnsWa
     ...metrics.filter(({ name }) => !COUNTED.has(name) || arms.some(({ config }) => isGraded(config))).map(metricOf),
     decimal("mean_steps", "mean steps", "steps of an episode that did not error", 2, (arm) => arm.meanSteps),
     count("episodes", "episodes", "episodes that did not error", (arm) => arm.episodes),
+    ...Array.from({ length: trials }, (_, index) =>
+      decimal(
+        `prompt_tokens_${index + 1}`,
+        `prompt a call, trial ${index + 1}`,
+        "tokens, mean over the calls of the actor: how the prompt grows with what was learnt",
+        0,
+        (arm) => arm.promptTokensByTrial[index] ?? null,
+      ),
+    ),
+    ...(arms.some(({ config }) => config.limits.lessonTokens !== undefined) ? [LESSONS_CUT] : []),
     {
       name: "prompt_tokens",
       label: "prompt tokens",
@@ -168,6 +186,12 @@ export function columnsOf({ trials, metrics, arms, attempts, groups }: ColumnsWa
       label: "completion tokens",
       meaning: "tokens received, all roles",
       value: ({ tokens }) => tokens.completion,
+    },
+    {
+      name: "cached_tokens",
+      label: "cached tokens",
+      meaning: "the part of the tokens sent that endpoints had kept and may price lower",
+      value: ({ tokens }) => tokens.cached,
     },
     {
       name: "tokens",

@@ -36,7 +36,17 @@ export interface ArmSummary {
   readonly episodes: number;
   /** Mean steps of these episodes; null when there are none. */
   readonly meanSteps: number | null;
-  readonly tokens: { readonly prompt: number; readonly completion: number; readonly estimated: boolean };
+  readonly tokens: {
+    readonly prompt: number;
+    readonly completion: number;
+    /** The part of the prompt tokens that endpoints had kept. */
+    readonly cached: number;
+    readonly estimated: boolean;
+  };
+  /** Prompt tokens of one call of the actor in trial t, t = 1, 2, ...; null where it made none. */
+  readonly promptTokensByTrial: readonly (number | null)[];
+  /** Episodes in which a lesson was left out or cut to keep to the limit of lessons. */
+  readonly lessonsCut: number;
   /** Null when a price is unknown. */
   readonly usd: number | null;
   readonly errored: number;
@@ -110,6 +120,8 @@ function newTally({ trials, metrics, tasks: planned, seeds, samples, breakdown }
     steps: 0,
     prompt: 0,
     completion: 0,
+    cached: 0,
+    lessonsCut: 0,
     errored: 0,
     parseFailures: 0,
     badCalls: 0,
@@ -117,6 +129,7 @@ function newTally({ trials, metrics, tasks: planned, seeds, samples, breakdown }
     falseRejects: 0,
     ended: 0,
   };
+  const prompts = Array.from({ length: trials }, () => ({ tokens: 0, calls: 0 }));
   let estimated = false;
   let usd: number | null = 0;
 
@@ -134,7 +147,14 @@ function newTally({ trials, metrics, tasks: planned, seeds, samples, breakdown }
       total.falseAccepts += row.feedback?.verdict === "success" && row.reward < 1 ? 1 : 0;
       total.falseRejects += row.feedback?.verdict === "failure" && row.reward === 1 ? 1 : 0;
     }
+    total.lessonsCut += row.lessonsDropped !== undefined || row.lessonCut !== undefined ? 1 : 0;
+    const prompt = prompts[row.key.trial - 1];
+    if (prompt !== undefined) {
+      prompt.tokens += row.spend.actor.promptTokens;
+      prompt.calls += row.spend.actor.calls;
+    }
     for (const spend of Object.values(row.spend)) {
+      total.cached += spend.cachedTokens ?? 0;
       total.prompt += spend.promptTokens;
       total.completion += spend.completionTokens;
       estimated ||= spend.estimated;
@@ -184,7 +204,9 @@ function newTally({ trials, metrics, tasks: planned, seeds, samples, breakdown }
         ),
         episodes: total.episodes,
         meanSteps: total.episodes === 0 ? null : total.steps / total.episodes,
-        tokens: { prompt: total.prompt, completion: total.completion, estimated },
+        tokens: { prompt: total.prompt, completion: total.completion, cached: total.cached, estimated },
+        promptTokensByTrial: prompts.map(({ tokens, calls }) => (calls === 0 ? null : tokens / calls)),
+        lessonsCut: total.lessonsCut,
         usd,
         errored: total.errored,
         pending: chains - total.ended,
