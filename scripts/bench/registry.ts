@@ -18,5 +18,8 @@ export const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   "alfworld-priors": async () => (await import("./alfworld-priors.ts")).alfworldPriors,
   stuck: async () => (await import("./stuck.ts")).stuck,
   credit: async () => (await import("./credit.ts")).credit,
+  traffic: async () => (await import("./traffic.ts")).traffic,
+  faults: async () => (await import("./faults.ts")).faults,
+  replay: async () => (await import("./replay.ts")).replay,
   soak: async () => (await import("./soak.ts")).soak,
 };

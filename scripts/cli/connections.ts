@@ -1,4 +1,3 @@
-import { setMaxListeners } from "node:events";
 import type { Price } from "../../src/core/arm.ts";
 import type { ChatModel } from "../../src/core/chat-model.ts";
 import { seededRandom } from "../../src/core/random.ts";
@@ -41,8 +40,6 @@ type TrafficChoices = Pick<
 /** Models as they are, each behind the traffic to its endpoint. */
 export function openConnections(options: TrafficChoices): RunConnections {
   const halt = new AbortController();
-  // Every request in flight listens to it.
-  setMaxListeners(0, halt.signal);
   const opened = new Map<string, Promise<Traffic>>();
   const open = async (): Promise<Traffic> => {
     const { openTraffic } = await import("../../src/llm/traffic/traffic.ts");

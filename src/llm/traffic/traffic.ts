@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import PQueue from "p-queue";
 import { type ChatModel, type ChatReply, type ChatRequest, estimateTokens } from "../../core/chat-model.ts";
 import type { Timer } from "../../core/clock.ts";
@@ -40,6 +41,8 @@ const GRACE_MS = 2000;
  */
 export function openTraffic(options: TrafficOptions): Traffic {
   const { timer, random, signal, attempts } = options;
+  // Every request in flight listens to it.
+  setMaxListeners(0, signal);
   const limit = adaptiveLimit(options.inFlight);
   const queue = new PQueue({ concurrency: limit.now });
   const requests = options.requestsPerMinute === null ? null : rateLimit(options.requestsPerMinute);
