@@ -21,5 +21,7 @@ export const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   traffic: async () => (await import("./traffic.ts")).traffic,
   faults: async () => (await import("./faults.ts")).faults,
   replay: async () => (await import("./replay.ts")).replay,
+  gate: async () => (await import("./gate.ts")).gate,
+  compare: async () => (await import("./compare.ts")).compare,
   soak: async () => (await import("./soak.ts")).soak,
 };

@@ -6,6 +6,7 @@ import type { ChatModel } from "../../src/core/chat-model.ts";
 import { UsageError } from "../../src/core/errors.ts";
 import { sha256 } from "../../src/core/hash.ts";
 import type { RoleName } from "../../src/core/result.ts";
+import { withDeadline } from "../../src/llm/with-deadline.ts";
 import { chatModelContract } from "../../src/testing/chat-model-contract.ts";
 import { nearest } from "../../src/text/nearest.ts";
 import { redactor, redactUrl } from "../../src/text/redact.ts";
@@ -84,7 +85,12 @@ export async function resolveModel(
   );
   await passContract(option, spec, () => chatModelContract(() => part));
   const traffic = await connections.traffic(id);
-  return { ...FREE, model: traffic.through(hidden(part, layered, environment)), id, costs: true };
+  return {
+    ...FREE,
+    model: traffic.through(withDeadline(hidden(part, layered, environment), systemTime)),
+    id,
+    costs: true,
+  };
 }
 
 /** What models have that are no endpoint's. */

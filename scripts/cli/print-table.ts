@@ -11,7 +11,7 @@ interface TableSource {
 }
 
 /** Prints one table of the runs on stdout and tells what errored in them. */
-export async function printTable(sources: readonly TableSource[], format: TableFormat) {
+export async function printTable(sources: readonly TableSource[], format: TableFormat, csvSafe = false) {
   let errored = 0;
   let episodes = 0;
   let lastError = "";
@@ -30,6 +30,6 @@ export async function printTable(sources: readonly TableSource[], format: TableF
     const summary = await summarize(counted(source.rows()), source.manifest);
     runs.push({ name: basename(source.path), summary });
   }
-  process.stdout.write(renderTable(runs, format));
+  process.stdout.write(renderTable(runs, format, csvSafe));
   return { errored, episodes, lastError };
 }

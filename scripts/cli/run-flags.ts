@@ -138,7 +138,7 @@ const RUN: readonly Flag[] = [
 ];
 
 const OUTPUT: readonly Flag[] = [
-  ["format", "NAME", "of the table: table, csv, markdown, json (default table)"],
+  ["format", "NAME", "of the table: table, csv, markdown, latex, json (default table)"],
   ["quiet", null, "nothing on stderr but errors"],
   ["verbose", null, "a line for each episode on stderr"],
   ["log-file", "FILE", "append all lines of --verbose to a file"],

@@ -113,7 +113,7 @@ const schema = z.strictObject({
   resume: text.optional(),
   config: text.optional(),
   from: text.optional(),
-  format: oneOf(["table", "csv", "markdown", "json"]).default("table"),
+  format: oneOf(["table", "csv", "markdown", "latex", "json"]).default("table"),
   quiet: onOff.default(false),
   verbose: onOff.default(false),
   "log-file": text.optional(),

@@ -1,10 +1,11 @@
 import { stringify } from "csv-stringify/sync";
 import { stripEscapes } from "../text/strip-escapes.ts";
 import { identityColumns, type NamedRun } from "./columns.ts";
+import { safeCell } from "./csv-safe.ts";
 import { sharedColumns } from "./grid.ts";
 
 /** One line an arm, full precision, an empty field for nothing; the columns are named and explained in columns.ts. */
-export function csvTable(runs: readonly NamedRun[]): string {
+export function csvTable(runs: readonly NamedRun[], safe = false): string {
   const columns = sharedColumns(runs);
   const lines = runs.flatMap((run) =>
     run.summary.arms.map((arm) => [
@@ -13,9 +14,11 @@ export function csvTable(runs: readonly NamedRun[]): string {
     ]),
   );
   const head = [...identityColumns, ...columns].map(({ name }) => name);
-  return stringify([head, ...lines].map((line) => line.map(printable)));
+  return stringify([head, ...lines].map((line) => line.map((value) => printable(value, safe))));
 }
 
-function printable(value: string | number | null): string | number | null {
-  return typeof value === "string" ? stripEscapes(value) : value;
+function printable(value: string | number | null, safe: boolean): string | number | null {
+  if (typeof value !== "string") return value;
+  const text = stripEscapes(value);
+  return safe ? safeCell(text) : text;
 }

@@ -28,7 +28,7 @@ export function jsonTable(runs: readonly NamedRun[]): string {
 }
 
 /** JSON escapes the C0 controls by itself; the others that can harm a terminal are written as escapes too. */
-function escapeControls(json: string): string {
+export function escapeControls(json: string): string {
   return json.replace(
     /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,

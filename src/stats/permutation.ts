@@ -1,4 +1,5 @@
 import type { Random } from "../core/random.ts";
+import { drawBinomial } from "./binomial-draw.ts";
 
 export interface PermutationOptions {
   /** Sign patterns drawn where there are too many to try all. */
@@ -34,11 +35,31 @@ export function pairedPermutation(differences: readonly number[], { resamples, r
     return extreme / patterns;
   }
   let extreme = 1;
+  const kinds = magnitudes(sizes);
+  const few = kinds.length * FEW <= sizes.length;
   for (let drawn = 0; drawn < resamples; drawn++) {
-    let sum = 0;
-    for (let at = 0; at < sizes.length; at++)
-      sum += random.next() < 0.5 ? (sizes[at] as number) : -(sizes[at] as number);
-    if (Math.abs(sum) >= atLeast) extreme += 1;
+    if (Math.abs(few ? drawKinds(kinds, random) : drawEach(sizes, random)) >= atLeast) extreme += 1;
   }
   return extreme / (resamples + 1);
+}
+
+/** So many times fewer sizes than differences: then it is quicker to draw how many of each size are positive. */
+const FEW = 20;
+
+function magnitudes(sizes: Float64Array): readonly (readonly [size: number, count: number])[] {
+  const counts = new Map<number, number>();
+  for (const size of sizes) counts.set(Math.abs(size), (counts.get(Math.abs(size)) ?? 0) + 1);
+  return [...counts];
+}
+
+function drawKinds(kinds: readonly (readonly [size: number, count: number])[], random: Random): number {
+  return kinds.reduce((sum, [size, count]) => sum + size * (2 * drawBinomial(count, 0.5, random) - count), 0);
+}
+
+function drawEach(sizes: Float64Array, random: Random): number {
+  let sum = 0;
+  for (let at = 0; at < sizes.length; at++) {
+    sum += random.next() < 0.5 ? (sizes[at] as number) : -(sizes[at] as number);
+  }
+  return sum;
 }

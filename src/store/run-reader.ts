@@ -11,6 +11,8 @@ import { indexJournal } from "./row-index.ts";
 export interface RunReader {
   readonly path: string;
   readonly manifest: RunManifest;
+  /** Bytes of an unfinished last line of the journal, which is left out; 0 when it is whole. */
+  readonly torn: number;
   /** In key order, one row per key, completed by their lessons. */
   rows(): AsyncIterable<ResultRow>;
   /** @throws StoreError when the episode is not there or cannot be read. */
@@ -29,11 +31,12 @@ export async function readRun(options: { readonly resultsDir: string; readonly r
   if (options.run === "" || path === undefined) throw noSuchRun(options.resultsDir, options.run);
   const layout = layoutOf(path);
   const manifest = readManifest(layout);
-  const { index } = indexJournal(layout.journal);
+  const { index, torn } = indexJournal(layout.journal);
   const find = messageFinder(layout.messages);
   return {
     path,
     manifest,
+    torn,
     async *rows() {
       for (const { row } of readRows(layout, index)) yield row;
     },

@@ -1,5 +1,5 @@
 /** So many requests at one time are tried first, unless fewer are allowed. */
-const FIRST = 64;
+const FIRST = 128;
 /** Of what was in flight when an endpoint had too much to do, so much is tried next. */
 const BACK_OFF = 0.5;
 

@@ -3,6 +3,7 @@ import type { ChatModel, ChatRequest } from "../../core/chat-model.ts";
 import { ModelError } from "../../core/errors.ts";
 import { seededRandom } from "../../core/random.ts";
 import { steppedTimer } from "../../testing/stepped-timer.ts";
+import { withDeadline } from "../with-deadline.ts";
 import { adaptiveLimit } from "./adaptive-limit.ts";
 import { backoffMs } from "./backoff.ts";
 import { durationMs, exhaustedMs, retryAfterMs } from "./rate-headers.ts";
@@ -18,18 +19,10 @@ const request: ChatRequest = {
   timeoutMs: 90_000,
   seed: 1,
 };
-/** Of an attempt: its time limit and two seconds. */
-const WATCH_MS = 60_000;
 const overload = (afterMs: number | null) => new ModelError("busy", { retry: { afterMs, overloaded: true } });
 
-/** Waits for a turn pass at once; the watch over an attempt, which is longer, goes off only when it is asked to. */
-function open(change: Partial<TrafficOptions> = {}, watchGoesOff = false) {
-  const stepped = steppedTimer();
-  const sleep = (ms: number) =>
-    ms > WATCH_MS && !watchGoesOff
-      ? new Promise<void>(() => undefined)
-      : stepped.sleep(ms, new AbortController().signal);
-  const timer = { ...stepped, sleep };
+function open(change: Partial<TrafficOptions> = {}) {
+  const timer = steppedTimer();
   const options = { inFlight: 8, requestsPerMinute: null, tokensPerMinute: null, attempts: 3 };
   const signal = new AbortController().signal;
   return { timer, traffic: openTraffic({ ...options, timer, random: seededRandom(1), signal, ...change }) };
@@ -195,9 +188,10 @@ describe("traffic", () => {
   });
 
   it("gives up on a model that never answers, and ends all waits with the run", async () => {
-    const { traffic } = open({ attempts: 1 }, true);
     const never: ChatModel = { id: "stone", complete: () => new Promise(() => undefined) };
-    await expect(traffic.through(never).complete(request)).rejects.toThrow("stone: no reply within 90000 ms");
+    await expect(withDeadline(never, steppedTimer()).complete(request)).rejects.toThrow(
+      "stone: no reply within 90000 ms",
+    );
     const stop = new AbortController();
     const halted = open({ signal: stop.signal });
     stop.abort(new Error("enough"));

@@ -32,9 +32,6 @@ export interface Traffic {
   heard(headers: HeaderBag): void;
 }
 
-/** A model's own limit holds for each attempt; where it does not keep to it, the attempt is given up so much later, in ms. */
-const GRACE_MS = 2000;
-
 /**
  * Requests in flight follow what the endpoint bears; rates follow the options; a failure that another attempt may mend is repeated after a
  * wait with jitter. A request that waits holds no place. Waiting is told to the request, since it is not the episode's time.
@@ -77,7 +74,7 @@ export function openTraffic(options: TrafficOptions): Traffic {
     started();
     const sentAt = timer.now();
     try {
-      const reply = await inTime(model, request, timer, signal);
+      const reply = await model.complete(request);
       limit.succeeded(queue.pending);
       if (tokens !== null) tokens.take(usedBy(request, reply) - size, timer.now());
       return reply;
@@ -129,27 +126,6 @@ function follow(queue: PQueue, limit: AdaptiveLimit): void {
 function exhausted(error: ModelError, attempts: number): ModelError {
   if (attempts === 1) return error;
   return new ModelError(`${error.message} (tried ${attempts} times)`, { fatal: error.fatal, retry: error.retry });
-}
-
-/** A model that never answers is given up after its time limit: one request cannot hold the run. */
-async function inTime(model: ChatModel, request: ChatRequest, timer: Timer, signal: AbortSignal): Promise<ChatReply> {
-  const done = new AbortController();
-  const late = async (): Promise<never> => {
-    await timer.sleep(request.timeoutMs + GRACE_MS, done.signal);
-    if (done.signal.aborted) return new Promise<never>(() => undefined);
-    throw new ModelError(
-      `${model.id}: no reply within ${request.timeoutMs} ms. Raise the timeout of the role, or see why the model hangs.`,
-      { retry: { afterMs: null, overloaded: false } },
-    );
-  };
-  const stop = () => done.abort();
-  signal.addEventListener("abort", stop, { once: true });
-  try {
-    return await Promise.race([model.complete(request), late()]);
-  } finally {
-    signal.removeEventListener("abort", stop);
-    done.abort();
-  }
 }
 
 /** Tokens that a request may come to: prompt by four characters a token, and the longest reply. */
