@@ -8,6 +8,9 @@ await main(async () => {
     .argument("<BASE>", "a run (name or folder), RUN:ARM for one of its arms, or a result file with --import")
     .argument("[NEW...]", "what is compared with it")
     .option("--arms <A,B>", "two arms of the one run that is named, compared with each other")
+    .addOption(
+      new Option("--import <KIND>", "all names are result files of this kind").choices(["reflexion", "human-eval"]),
+    )
     .option("--after <T>", "success after so many trials (default: the last that both have)")
     .option("--metric <NAME>", "a metric of the benchmark, in place of success")
     .option("--allow-mismatch", "compare in spite of different tasks, data, wordings or scoring, and show them", false)

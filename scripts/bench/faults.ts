@@ -52,9 +52,11 @@ async function play(results: string, name: string, share: number) {
       env: { OPENAI_API_KEY: undefined },
     });
     if (ended.code !== 0) throw new Error(`${name}: exit code ${ended.code}: ${ended.stderr}`);
-    const rows = readFileSync(join(results, name, "rows.jsonl"), "utf8")
-      .trim()
-      .split("\n");
+    const manifest = JSON.parse(readFileSync(join(results, name, "manifest.json"), "utf8"));
+    let text = readFileSync(join(results, name, "rows.jsonl"), "utf8").trim();
+    // The two endpoints have addresses of their own, which are part of an arm.
+    for (const { id, label } of manifest.arms) text = text.replaceAll(id, label);
+    const rows = text.split("\n").sort();
     return { rows, ...(await endpoint.counts()) };
   } finally {
     await endpoint.close();

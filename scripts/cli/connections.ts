@@ -7,9 +7,24 @@ import type { Cassette } from "../../src/llm/cassette/cassette.ts";
 import type { Recorded } from "../../src/llm/cassette/entry.ts";
 import type { Ledger } from "../../src/llm/ledger.ts";
 import type { Traffic } from "../../src/llm/traffic/traffic.ts";
-import type { ResolvedModel } from "./models.ts";
 import type { RunOptionsFile } from "./run-options.ts";
 import { systemTime } from "./time.ts";
+
+/** A role's model and the name by which an arm knows it. */
+export interface ResolvedModel {
+  /** Null for one that is never asked, since a cassette answers. */
+  readonly model: ChatModel | null;
+  readonly id: string;
+  readonly baseUrl: string | null;
+  /** Whether it may cost time or money: such models stand behind ledger, cassette and the log of calls. */
+  readonly costs: boolean;
+  /** What a price list knows it by; null for models without a price of their own. */
+  readonly listed: { readonly model: string; readonly host: string } | null;
+  /** Its price where it is settled already; absent otherwise. */
+  readonly price?: Price | null;
+  /** Further fields of the body; absent for none. */
+  readonly extraBody?: Readonly<Record<string, unknown>>;
+}
 
 /** The ways between roles and their models: what stands before an endpoint, and what stands in for it. */
 export interface Connections {

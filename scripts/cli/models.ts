@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
-import type { Price } from "../../src/core/arm.ts";
 import type { Benchmark } from "../../src/core/benchmark.ts";
 import type { ChatModel } from "../../src/core/chat-model.ts";
 import { UsageError } from "../../src/core/errors.ts";
@@ -10,7 +9,7 @@ import { withDeadline } from "../../src/llm/with-deadline.ts";
 import { chatModelContract } from "../../src/testing/chat-model-contract.ts";
 import { nearest } from "../../src/text/nearest.ts";
 import { redactor, redactUrl } from "../../src/text/redact.ts";
-import type { Connections } from "./connections.ts";
+import type { Connections, ResolvedModel } from "./connections.ts";
 import { withoutSecrets } from "./hide-secrets.ts";
 import type { LayeredOptions } from "./layers.ts";
 import { isModulePath, loadOwnModule, passContract } from "./own-module.ts";
@@ -24,22 +23,6 @@ export const modelForms: readonly (readonly [form: string, meaning: string])[] =
   ["scripted:<file>", "replies read from a JSON file, for tests and demonstrations"],
   ["<module>", "the path of a module of your own whose default export is a ChatModel"],
 ];
-
-/** A role's model and the name by which an arm knows it. */
-export interface ResolvedModel {
-  /** Null for one that is never asked, since a cassette answers. */
-  readonly model: ChatModel | null;
-  readonly id: string;
-  readonly baseUrl: string | null;
-  /** Whether it may cost time or money: such models stand behind ledger, cassette and the log of calls. */
-  readonly costs: boolean;
-  /** What a price list knows it by; null for models without a price of their own. */
-  readonly listed: { readonly model: string; readonly host: string } | null;
-  /** Its price where it is settled already; absent otherwise. */
-  readonly price?: Price | null;
-  /** Further fields of the body; absent for none. */
-  readonly extraBody?: Readonly<Record<string, unknown>>;
-}
 
 /**
  * Makes the model that a role asks for.

@@ -6,9 +6,9 @@ import type { RoleName } from "../../src/core/result.ts";
 import { packageRoot } from "../../src/data/package-root.ts";
 import { type PriceList, readPrices } from "../../src/llm/prices.ts";
 import type { PricedModel } from "../../src/runner/parts.ts";
-import type { Connections } from "./connections.ts";
+import type { Connections, ResolvedModel } from "./connections.ts";
 import type { LayeredOptions } from "./layers.ts";
-import { type ResolvedModel, resolveModel } from "./models.ts";
+import { resolveModel } from "./models.ts";
 import type { RunOptionsFile } from "./run-options.ts";
 
 /** A role's model with everything that its calls are made with. */

@@ -54,7 +54,7 @@ describe("options", () => {
       '--price: expected two prices such as "0.15,0.60", or three with that of cached tokens, found "1"',
     ],
     [{ "base-url": "localhost" }, '--base-url: expected a URL such as http://localhost:8000/v1, found "localhost"'],
-    [{ format: "xml" }, '--format: expected one of table, csv, markdown, json, found "xml"'],
+    [{ format: "xml" }, '--format: expected one of table, csv, markdown, latex, json, found "xml"'],
     [{ trails: 3 }, '--trails: there is no such option; did you mean "trials"?'],
   ])("%j is refused with what was expected and found", (options, message) => {
     expect(problem(options)).toBe(message);

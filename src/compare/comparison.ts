@@ -58,15 +58,15 @@ export function compareSides(base: Side, next: Side, options: ComparisonOptions)
   const { metric } = options;
   const pairs = metric === null ? pairing.pairs : pairing.pairs.filter((pair) => hasMetric(pair, metric));
   const counts = pairedCounts(pairs.map((pair) => [pair.base.solved === true, pair.next.solved === true]));
-  const clusters = clustersOf(pairs, (pair) => valueOf(pair.next, metric) - valueOf(pair.base, metric));
+  const clusters = clustersOf(pairs, (pair) => scoreOf(pair.next, metric) - scoreOf(pair.base, metric));
   const common = {
     base,
     next,
     pairing,
     tasks: clusters.length,
     counts,
-    baseRate: mean(pairs.map((pair) => valueOf(pair.base, metric))),
-    nextRate: mean(pairs.map((pair) => valueOf(pair.next, metric))),
+    baseRate: mean(pairs.map((pair) => scoreOf(pair.base, metric))),
+    nextRate: mean(pairs.map((pair) => scoreOf(pair.next, metric))),
     tokens: meansOf(pairs, ({ tokens }) => tokens),
     usd: meansOf(pairs, ({ usd }) => usd),
   };
@@ -108,7 +108,7 @@ function hasMetric({ base, next }: Pair, metric: string): boolean {
   return base.metrics[metric] !== undefined && next.metrics[metric] !== undefined;
 }
 
-function valueOf({ solved, metrics }: Pair["base"], metric: string | null): number {
+function scoreOf({ solved, metrics }: Pair["base"], metric: string | null): number {
   return metric === null ? (solved === true ? 1 : 0) : (metrics[metric] ?? 0);
 }
 

@@ -69,8 +69,7 @@ export function plainFetch(
   };
   return async (input, init) => {
     const response = await fetch(input, { ...init, headers });
-    const { status, statusText, headers: received } = response;
-    heard(received);
+    heard(response.headers);
     return whole(response, await textOf(response));
   };
 }

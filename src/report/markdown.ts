@@ -18,5 +18,8 @@ function item(text: string): string {
 
 /** A cell of a markdown table: on one line, without what would end it or be read as markup of a page. */
 export function escapeCell(text: string): string {
-  return oneLine(text).replace(/\\/g, "\\\\").replace(/\|/g, "\\|").replace(/<(?=[a-z!/?])/gi, "&lt;");
+  return oneLine(text)
+    .replace(/\\/g, "\\\\")
+    .replace(/\|/g, "\\|")
+    .replace(/<(?=[a-z!/?])/gi, "&lt;");
 }

@@ -2,6 +2,7 @@ import { appendFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { type Comparison, compareSides } from "../../../src/compare/comparison.ts";
 import { decide, type GateDecision } from "../../../src/compare/gate.ts";
+import { type ImportKind, importSide } from "../../../src/compare/import/import-side.ts";
 import type { NoiseFloor } from "../../../src/compare/noise.ts";
 import { mismatches } from "../../../src/compare/pair-sides.ts";
 import type { Side } from "../../../src/compare/side.ts";
@@ -17,6 +18,7 @@ import { readNoise } from "./noise-file.ts";
 import { armOf, armsNamed, type NamedArms, readSide, trialsOf } from "./read-sides.ts";
 
 export interface CompareOptions {
+  readonly import?: ImportKind;
   readonly arms?: string;
   readonly after?: string;
   readonly metric?: string;
@@ -101,6 +103,7 @@ async function pairsOfSides(
   options: CompareOptions,
 ): Promise<readonly (readonly [Side, Side])[]> {
   const { results } = options;
+  if (options.import !== undefined) return importedSides(options.import, base, next);
   const first = await armsNamed(base, results);
   if (options.arms !== undefined) {
     const [a = "", b = "", ...more] = options.arms.split(",");
@@ -125,6 +128,12 @@ async function pairsOfSides(
     }
   }
   return pairs;
+}
+
+async function importedSides(kind: ImportKind, base: string, next: readonly string[]) {
+  if (next.length === 0) throw new UsageError("compare: name a second file.");
+  const first = await importSide(kind, base);
+  return Promise.all(next.map(async (path) => [first, await importSide(kind, path)] as const));
 }
 
 function matchArms(base: NamedArms, next: NamedArms) {
