@@ -8,7 +8,8 @@ import { EXIT } from "./cli/main.ts";
 
 /*
  * Writes dist/: what the package's entry points reach, as JavaScript with types. Tests, benches and helpers of tests are
- * reached by none of them. The Python side of the executor goes beside what reads it.
+ * reached by none of them. The Python side of the executor and the
+ * page's own files go beside what reads them.
  */
 
 const root = packageRoot();
@@ -23,6 +24,10 @@ if (status === 0) {
     recursive: true,
     filter: (path) => !path.endsWith("__pycache__"),
   });
+}
+if (status === 0) {
+  const browser = join("src", "page", "browser");
+  cpSync(join(root, browser), join(root, "dist", browser), { recursive: true });
 }
 if (status === 0) chmodSync(join(root, "dist", "scripts", "retrial.js"), 0o755);
 process.exitCode = status === 0 ? EXIT.done : EXIT.checkFailed;
