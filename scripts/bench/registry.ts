@@ -23,5 +23,6 @@ export const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   replay: async () => (await import("./replay.ts")).replay,
   gate: async () => (await import("./gate.ts")).gate,
   compare: async () => (await import("./compare.ts")).compare,
+  report: async () => (await import("./report.ts")).report,
   soak: async () => (await import("./soak.ts")).soak,
 };
