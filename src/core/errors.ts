@@ -63,6 +63,13 @@ export class ModelError extends HarnessError {
   }
 }
 
+/** The prompt and the longest reply together do not fit into what the model can see at once. */
+export class ContextOverflow extends ModelError {
+  constructor(message: string) {
+    super(message);
+  }
+}
+
 /** The text of anything that was thrown; never throws itself. */
 export function messageOf(error: unknown): string {
   if (error instanceof Error) return error.message;
