@@ -44,9 +44,9 @@ export async function resolveRoles(
   };
 }
 
-/** The keyless players cost nothing; what an endpoint costs is unknown until the user says. */
+/** Keyless players and models on this machine cost nothing; what an endpoint costs is unknown until the user says. */
 function freeOf({ id }: ResolvedModel): PricedModel["price"] {
-  return id === "rules" || id.startsWith("scripted:") ? { prompt: 0, completion: 0 } : null;
+  return id === "rules" || /^(?:scripted|local):/.test(id) ? { prompt: 0, completion: 0 } : null;
 }
 
 function parametersOf(role: RoleName, options: RunOptionsFile, defaults: ModelParameters): ModelParameters {

@@ -84,7 +84,14 @@ export interface Binding {
     maxThreads: number;
     logger: () => void;
   }): Promise<Llama>;
-  resolveChatWrapper(model: Model, options: { warningLogs: false; customWrapperSettings: object }): ChatTemplate;
+  resolveChatWrapper(
+    model: Model,
+    options: {
+      type: "jinjaTemplate";
+      fallbackToOtherWrappersOnJinjaError: false;
+      warningLogs: false;
+    },
+  ): ChatTemplate;
   readonly LlamaGrammarEvaluationState: new (options: { model: Model; grammar: Grammar }) => object;
 }
 

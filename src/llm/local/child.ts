@@ -2,12 +2,16 @@ import { Worker } from "node:worker_threads";
 import { messageOf } from "../../core/errors.ts";
 import { importBinding } from "./binding.ts";
 import { type Engine, loadEngine } from "./engine.ts";
+import { fixDay } from "./fix-day.ts";
 import type { FromChild, ToChild } from "./protocol.ts";
 
 /*
  * The process in which a model lives: started by model-process.ts, spoken to over its channel, and gone as soon as the
  * harness is.
  */
+
+/** Any would do. */
+const DAY = "2026-01-01T12:00:00Z";
 
 let engine: Engine | null = null;
 let current = new AbortController();
@@ -16,6 +20,7 @@ let current = new AbortController();
 process.on("SIGINT", () => undefined);
 process.on("disconnect", end);
 watchParent();
+fixDay(DAY);
 
 process.on("message", async (message: ToChild) => {
   if (message.kind === "abort") return current.abort();

@@ -21,10 +21,6 @@ const BLOCK = 256;
 /** Tokens that the end of a message takes at most, by any template. */
 const LONGEST_END = 32;
 
-/** Templates that print the date get this one: a prompt must not depend on the day. */
-const DATE = "2024-07-26T00:00:00Z";
-const DATED = ["llama3.1", "llama3.2-lightweight", "harmony", "muse"];
-
 /** @throws whatever the binding throws for a file, a schema or a context that it cannot use. */
 export async function loadEngine(binding: Binding, options: LoadOptions): Promise<Engine> {
   const { file, threads, jsonSchema } = options;
@@ -46,8 +42,10 @@ export async function loadEngine(binding: Binding, options: LoadOptions): Promis
     failedCreationRemedy: false,
   });
   const template = binding.resolveChatWrapper(model, {
+    // The file's own, where it has one; else a guess by its tokens.
+    type: "jinjaTemplate",
+    fallbackToOtherWrappersOnJinjaError: false,
     warningLogs: false,
-    customWrapperSettings: Object.fromEntries(DATED.map((name) => [name, { todayDate: DATE }])),
   });
   const grammar = jsonSchema === null ? null : await llama.createGrammarForJsonSchema(jsonSchema);
   const writer = new Writer(binding, model, template, grammar, context.getSequence());

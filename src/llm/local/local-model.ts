@@ -1,4 +1,4 @@
-import { basename } from "node:path";
+import { basename, resolve } from "node:path";
 import type { ChatModel, ChatReply, ChatRequest } from "../../core/chat-model.ts";
 import { ContextOverflow, ModelError, messageOf, UsageError } from "../../core/errors.ts";
 import { readGgufHeader } from "./gguf-header.ts";
@@ -43,7 +43,7 @@ export function localModel(options: LocalModelOptions): LocalModel {
   const id = `local:${basename(file)}`;
   checkContext(file, contextTokens, readGgufHeader(file).trainedTokens);
   requirePeer(id);
-  const load: LoadOptions = { file, contextTokens, threads, jsonSchema };
+  const load: LoadOptions = { file: resolve(file), contextTokens, threads, jsonSchema };
   let process: ModelProcess | null = null;
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -57,7 +57,7 @@ export function localModel(options: LocalModelOptions): LocalModel {
     } catch (error) {
       started.kill("the model could not be loaded");
       const way = "See whether the file is whole and memory suffices; a smaller context needs less.";
-      throw new ModelError(`${id}: the model cannot be loaded: ${messageOf(error)}. ${way}`, {
+      throw new ModelError(`${id}: the model cannot be loaded: ${messageOf(error).replace(/\.$/, "")}. ${way}`, {
         fatal: true,
         cause: error,
       });
