@@ -16,7 +16,7 @@ export interface Engine {
  * part of an earlier prompt is used again only in whole blocks: the state is then the same to the last bit as if nothing
  * had been asked before.
  */
-const BLOCK = 256;
+const BLOCK = 128;
 
 /** Tokens that the end of a message takes at most, by any template. */
 const LONGEST_END = 32;

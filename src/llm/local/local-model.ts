@@ -5,6 +5,7 @@ import { readGgufHeader } from "./gguf-header.ts";
 import { ModelProcess } from "./model-process.ts";
 import { requirePeer } from "./peer.ts";
 import type { LoadOptions } from "./protocol.ts";
+import { Turns } from "./turns.ts";
 
 export interface LocalModelOptions {
   /** A GGUF file. */
@@ -31,8 +32,8 @@ const LOAD_TIMEOUT = 120_000;
  * A model out of a GGUF file, run on this machine's processor by the optional peer node-llama-cpp, with the chat template that
  * the file holds.
  *
- * The same request gets the same reply whatever was asked before. Requests are answered one after another; `timeoutMs`
- * counts from a request's turn, loading not included. The model is loaded at the first one, in a process of its own that
+ * The same request gets the same reply whatever was asked before. Requests are answered one after another, the
+ * nearest to the last one first; `timeoutMs` counts from a request's turn, loading not included. The model is loaded at the first one, in a process of its own that
  * sees no environment variable and starts anew should it die.
  *
  * @throws UsageError (when made) for a file that is no whole GGUF, more context than the model was trained on, or a
@@ -45,7 +46,7 @@ export function localModel(options: LocalModelOptions): LocalModel {
   requirePeer(id);
   const load: LoadOptions = { file: resolve(file), contextTokens, threads, jsonSchema };
   let process: ModelProcess | null = null;
-  let turn: Promise<unknown> = Promise.resolve();
+  const turns = new Turns();
 
   async function loaded(): Promise<ModelProcess> {
     if (process?.alive) return process;
@@ -56,7 +57,7 @@ export function localModel(options: LocalModelOptions): LocalModel {
       return started;
     } catch (error) {
       started.kill("the model could not be loaded");
-      const way = "See whether the file is whole and memory suffices; a smaller context needs less.";
+      const way = "See whether memory suffices: a smaller context (<file.gguf>@<tokens>) needs less.";
       throw new ModelError(`${id}: the model cannot be loaded: ${messageOf(error).replace(/\.$/, "")}. ${way}`, {
         fatal: true,
         cause: error,
@@ -74,7 +75,7 @@ export function localModel(options: LocalModelOptions): LocalModel {
       case "overflow":
         throw new ContextOverflow(
           `${id}: the prompt (${outcome.promptTokens} tokens) and a reply of up to ${request.maxTokens} do not fit ` +
-            `into the context of ${outcome.contextTokens} tokens.`,
+            `into the context of ${outcome.contextTokens} tokens. Give it more (<file.gguf>@<tokens>), or a shorter prompt.`,
         );
       case "aborted":
         throw new ModelError(`${id}: no reply within ${request.timeoutMs} ms. Allow more time, or a shorter reply.`);
@@ -85,11 +86,7 @@ export function localModel(options: LocalModelOptions): LocalModel {
 
   return {
     id,
-    complete(request) {
-      const reply = turn.then(() => answer(request));
-      turn = reply.catch(() => undefined);
-      return reply;
-    },
+    complete: (request) => turns.take(JSON.stringify(request.messages), () => answer(request)),
     async close() {
       process?.kill("the model was closed");
     },
