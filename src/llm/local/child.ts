@@ -16,9 +16,8 @@ const DAY = "2026-01-01T12:00:00Z";
 let engine: Engine | null = null;
 let current = new AbortController();
 
-// A keystroke reaches the whole group of processes; when to end is the harness's to say.
-process.on("SIGINT", () => undefined);
 process.on("disconnect", end);
+if (!process.connected) end();
 watchParent();
 fixDay(DAY);
 

@@ -32,9 +32,9 @@ const LOAD_TIMEOUT = 120_000;
  * A model out of a GGUF file, run on this machine's processor by the optional peer node-llama-cpp, with the chat template that
  * the file holds.
  *
- * The same request gets the same reply whatever was asked before. Requests are answered one after another, the
- * nearest to the last one first; `timeoutMs` counts from a request's turn, loading not included. The model is loaded at the first one, in a process of its own that
- * sees no environment variable and starts anew should it die.
+ * The same request gets the same reply whatever was asked before, on the same machine. Requests are answered one after
+ * another, the nearest to the last one first; `timeoutMs` counts from a request's turn, loading not included. The model
+ * is loaded at the first one, in a process of its own that sees no environment variable and starts anew should it die.
  *
  * @throws UsageError (when made) for a file that is no whole GGUF, more context than the model was trained on, or a
  * missing peer; `complete` throws a ContextOverflow where prompt and reply do not fit and other ModelErrors otherwise.

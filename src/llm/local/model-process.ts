@@ -26,6 +26,8 @@ export class ModelProcess {
     const source = import.meta.url.endsWith(".ts");
     const child = fork(fileURLToPath(new URL(source ? "child.ts" : "child.js", import.meta.url)), {
       env: {},
+      // A group of its own, which the Ctrl-C of a terminal does not reach: when to end is the harness's to say.
+      detached: true,
       execArgv: source ? ["--import", import.meta.resolve("tsx")] : [],
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
