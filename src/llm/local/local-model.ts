@@ -57,7 +57,7 @@ export function localModel(options: LocalModelOptions): LocalModel {
       return started;
     } catch (error) {
       started.kill("the model could not be loaded");
-      const way = "See whether memory suffices: a smaller context (<file.gguf>@<tokens>) needs less.";
+      const way = "Where memory is short, a smaller context (<file.gguf>@<tokens>) needs less.";
       throw new ModelError(`${id}: the model cannot be loaded: ${messageOf(error).replace(/\.$/, "")}. ${way}`, {
         fatal: true,
         cause: error,

@@ -5,7 +5,7 @@ import type { ChatRequest } from "../../core/chat-model.ts";
 import type { FromChild, LoadOptions, Outcome, ToChild } from "./protocol.ts";
 
 /** How long an aborted request may go on before its process is ended, in ms: a block of a prompt may be at work. */
-const ABORT_GRACE = 2000;
+const ABORT_GRACE = 10_000;
 
 /** Kept of what the process says on stderr, in characters, for when it dies. */
 const LAST_WORDS = 500;
