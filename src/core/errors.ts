@@ -63,12 +63,8 @@ export class ModelError extends HarnessError {
   }
 }
 
-/** The prompt and the longest reply together do not fit into what the model can see at once. */
-export class ContextOverflow extends ModelError {
-  constructor(message: string) {
-    super(message);
-  }
-}
+/** Prompt and reply do not fit into the model's context: the episode ends there, as at a limit. */
+export class ContextOverflow extends ModelError {}
 
 /** The text of anything that was thrown; never throws itself. */
 export function messageOf(error: unknown): string {
