@@ -20,6 +20,11 @@ export class ByteReader {
     this.#size = size;
   }
 
+  /** Bytes that are still to come. */
+  get left(): number {
+    return this.#size - this.position;
+  }
+
   u8 = (): number => this.#take(1).readUInt8();
   u16 = (): number => this.#take(2).readUInt16LE();
   u32 = (): number => this.#take(4).readUInt32LE();
@@ -36,7 +41,7 @@ export class ByteReader {
   }
 
   #expect(length: number): void {
-    if (!(length <= this.#size - this.position)) throw new EndOfFile();
+    if (!(length <= this.left)) throw new EndOfFile();
   }
 
   #take(length: number): Buffer {

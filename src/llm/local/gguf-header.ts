@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync } from "node:fs";
-import { messageOf, UsageError } from "../../core/errors.ts";
+import { messageOf } from "../../core/errors.ts";
 import { ByteReader, EndOfFile } from "./byte-reader.ts";
+import { readValues, refusal } from "./gguf-values.ts";
 import { tensorBytes } from "./tensor-sizes.ts";
 
 /** What is known of a model file before it is loaded. */
@@ -16,8 +17,6 @@ const VERSIONS = [2, 3];
 /** Dimensions that a tensor may have. */
 const MOST_DIMENSIONS = 8;
 const DEFAULT_ALIGNMENT = 32;
-
-type Value = number | string | null;
 
 /**
  * Walks the header of a GGUF file and checks that the tensors it announces are there. The loader itself has been seen to
@@ -71,73 +70,6 @@ function walk(file: string, reader: ByteReader, size: number): GgufHeader {
   return { architecture, trainedTokens: typeof trained === "number" && trained > 0 ? trained : null };
 }
 
-function readValues(file: string, reader: ByteReader): ReadonlyMap<string, Value> {
-  const values = new Map<string, Value>();
-  for (let left = reader.u64(); left > 0; left--) {
-    const key = reader.bytes(reader.u64()).toString("utf8");
-    values.set(key, readValue(file, reader, reader.u32()));
-  }
-  return values;
-}
-
-/** Numbers and texts; null for what nobody here asks for. */
-function readValue(file: string, reader: ByteReader, type: number): Value {
-  switch (type) {
-    case 0:
-    case 1:
-    case 7:
-      return reader.u8();
-    case 2:
-    case 3:
-      return reader.u16();
-    case 4:
-    case 5:
-      return reader.u32();
-    case 6:
-      return skipped(reader, 4);
-    case 8:
-      return reader.bytes(reader.u64()).toString("utf8");
-    case 9:
-      return skipArray(file, reader);
-    case 10:
-    case 11:
-      return reader.u64();
-    case 12:
-      return skipped(reader, 8);
-    default:
-      throw refusal(file, `its header is damaged: there is no type ${type} of a value. Fetch it again.`);
-  }
-}
-
-const WIDTHS: Readonly<Record<number, number>> = {
-  0: 1,
-  1: 1,
-  2: 2,
-  3: 2,
-  4: 4,
-  5: 4,
-  6: 4,
-  7: 1,
-  10: 8,
-  11: 8,
-  12: 8,
-};
-
-function skipArray(file: string, reader: ByteReader): null {
-  const type = reader.u32();
-  const count = reader.u64();
-  const width = WIDTHS[type];
-  if (width !== undefined) return skipped(reader, width * count);
-  if (type !== 8) throw refusal(file, `its header is damaged: there is no type ${type} in a list. Fetch it again.`);
-  for (let left = count; left > 0; left--) reader.skip(reader.u64());
-  return null;
-}
-
-function skipped(reader: ByteReader, bytes: number): null {
-  reader.skip(bytes);
-  return null;
-}
-
 /** Where the last tensor ends, in bytes from the file's beginning. */
 function endOfTensors(file: string, reader: ByteReader, tensors: number, alignment: number): number {
   let end = 0;
@@ -154,8 +86,4 @@ function endOfTensors(file: string, reader: ByteReader, tensors: number, alignme
   }
   const start = alignment > 0 ? Math.ceil(reader.position / alignment) * alignment : reader.position;
   return start + end;
-}
-
-function refusal(file: string, problem: string): UsageError {
-  return new UsageError(`${file}: ${problem}`);
 }
