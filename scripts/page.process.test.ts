@@ -58,19 +58,19 @@ async function readAnEpisode(page: Page): Promise<void> {
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
   await page.waitForSelector("#episode .truth");
-  const text = await page.locator("#episode").innerText();
+  const text = await page.locator("#episode").textContent();
   expect(text).toContain("trial 2");
   expect(text).toContain("<script>window.hacked=1</script>");
   expect(text).toContain("[U+202E]");
   expect(text).toContain("lesson shown, of trial 1");
   await page.locator("#episode summary").first().click();
   await page.locator("#episode details details summary").first().click();
-  expect(await page.locator("#episode").innerText()).toContain("You solve toys.");
+  expect(await page.locator("#episode").textContent()).toContain("You solve toys.");
   await page.getByRole("button", { name: "diff with trial 1" }).click();
   await page.waitForSelector(".diff ins");
-  expect(await page.locator(".diff del").first().innerText()).toMatch(/^- /);
+  expect(await page.locator(".diff del").first().textContent()).toMatch(/^- /);
   await page.keyboard.press("Escape");
-  expect(await page.locator("#episode").innerText()).toBe("");
+  expect(await page.locator("#episode").textContent()).toBe("");
   expect(await page.evaluate("document.activeElement.getAttribute('href')")).toMatch(/^#e\d+$/);
   expect(await page.evaluate("window.hacked")).toBeUndefined();
 }
@@ -85,7 +85,7 @@ describe.skipIf(!browser.available)(`scripts/report.ts in a browser${browser.not
     const { page, problems } = await open(pathToFileURL(join(out, "index.html")).href);
     await readAnEpisode(page);
     await page.getByRole("searchbox", { name: "Task" }).fill("lamp");
-    expect(await page.locator("#found").innerText()).toBe("2 of 4 chains");
+    expect(await page.locator("#found").textContent()).toBe("2 of 4 chains");
     expect(problems).toEqual([]);
     const again = await runScript("report", ["mine", "--results", results, "--out", out]);
     writeFileSync(join(out, "mine.txt"), "");

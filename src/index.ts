@@ -36,6 +36,7 @@ export { evidenceEvaluator } from "./evaluators/evidence.ts";
 export { rewardEvaluator } from "./evaluators/reward.ts";
 export { selfJudgement } from "./evaluators/self-judgement.ts";
 // Models.
+export { type LocalModel, type LocalModelOptions, localModel } from "./llm/local/local-model.ts";
 export { type OpenAIModelOptions, openaiModel } from "./llm/openai-model.ts";
 export { rulesModel } from "./llm/rules-model.ts";
 export { type Script, scriptedModel, scriptedModelFromFile } from "./llm/scripted-model.ts";

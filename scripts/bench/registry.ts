@@ -8,6 +8,7 @@ export const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   kill: async () => (await import("./kill.ts")).kill,
   replays: async () => (await import("./replays.ts")).replays,
   first100: async () => (await import("./first100.ts")).first100,
+  "local-model": async () => (await import("./local-model.ts")).localModel,
   wiki: async () => (await import("./wiki.ts")).wiki,
   verdicts: async () => (await import("./verdicts.ts")).verdicts,
   executor: async () => (await import("./executor.ts")).executor,

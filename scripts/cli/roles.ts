@@ -32,7 +32,7 @@ export async function resolveRoles(
     const { id, baseUrl, extraBody } = resolved;
     const parameters = parametersOf(name, options, benchmark.roles[name].parameters);
     const own = options[`${name}-price`] ?? options.price;
-    const price = resolved.price !== undefined ? resolved.price : (own ?? (await listedPrice(resolved, list)));
+    const price = own ?? (resolved.price !== undefined ? resolved.price : await listedPrice(resolved, list));
     const budget = options[`${name}-budget`];
     return {
       model:

@@ -78,7 +78,7 @@ const MODELS: readonly Flag[] = [
   [
     "model",
     "SPEC",
-    "model of all roles: rules, openai:<model>, completion:<model>, scripted:<file>, or a module path (default rules)",
+    "model of all roles: rules, openai:<model>, completion:<model>, local:<file.gguf>, scripted:<file>, or a module path (default rules)",
   ],
   ["base-url", "URL", "endpoint of openai: models, any that speaks the chat completions API; then no key is required"],
   ["api-key-env", "NAME", "environment variable that holds the key (default OPENAI_API_KEY)"],
