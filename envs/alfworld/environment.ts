@@ -63,7 +63,12 @@ export function alfworldEnvironment(
     const { observation, won, understood } = at.session.step(other ?? said);
     if (!understood) at.rejected += 1;
     const answer = shown(shownAnswer(observation), at);
-    if (!won) return endsInCircle(at) ? truncated(answer, 0, infoOf(at, true)) : running(answer, infoOf(at, false));
+    const refused = understood ? {} : { refused: true };
+    if (!won) {
+      const ends = endsInCircle(at);
+      const info = { ...infoOf(at, ends), ...refused };
+      return ends ? truncated(answer, 0, info) : running(answer, info);
+    }
     return terminated(answer, 1, infoOf(at, true));
   };
 
@@ -96,7 +101,8 @@ export function alfworldEnvironment(
         return world.countThoughts ? thought : { ...thought, counts: false };
       }
       at.steps += 1;
-      const result = action.name === "command" ? act(action.argument, at) : running(NOTHING_HAPPENS, infoOf(at, false));
+      const refusal = () => running(NOTHING_HAPPENS, { ...infoOf(at, false), refused: true });
+      const result = action.name === "command" ? act(action.argument, at) : refusal();
       at.over = result.terminated || result.truncated;
       return result;
     },

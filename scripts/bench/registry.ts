@@ -25,5 +25,6 @@ export const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   gate: async () => (await import("./gate.ts")).gate,
   compare: async () => (await import("./compare.ts")).compare,
   report: async () => (await import("./report.ts")).report,
+  scipy: async () => (await import("./scipy.ts")).scipy,
   soak: async () => (await import("./soak.ts")).soak,
 };

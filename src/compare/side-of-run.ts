@@ -38,11 +38,12 @@ export async function sideOfRun(
   for (const key of planned(manifest, arm.id))
     if (!played.has(identity(key))) attempts.push(pendingAttempt(key, after));
   attempts.sort(byTask);
-  return { name: `${run}: ${arm.label}`, facts: factsOf(manifest, arm, after), trials: after, attempts, excluded: [] };
+  const facts = { ...factsOf(manifest, arm), "after trial": String(after) };
+  return { name: `${run}: ${arm.label}`, facts, trials: after, attempts, excluded: [] };
 }
 
 /** What must be equal on both sides for their success rates to be comparable. */
-export function factsOf(manifest: RunManifest, { config }: RunManifest["arms"][number], after: number): Facts {
+export function factsOf(manifest: RunManifest, { config }: RunManifest["arms"][number]): Facts {
   const { env, dataset } = manifest;
   const { world } = config;
   return {
@@ -60,7 +61,6 @@ export function factsOf(manifest: RunManifest, { config }: RunManifest["arms"][n
           "shows admissible": world.showAdmissible ? "yes" : "no",
         }),
     metrics: manifest.metrics.map(({ name }) => name).join(", "),
-    "after trial": String(after),
   };
 }
 

@@ -29,6 +29,8 @@ export interface Info {
   readonly metrics?: Readonly<Record<string, number>>;
   /** Whether the goal is reached, where that differs from the episode being over. */
   readonly won?: boolean;
+  /** The action was not understood, or is not possible now; absent otherwise. */
+  readonly refused?: boolean;
   /** The actions that would be understood now, as text. */
   readonly admissible?: readonly string[];
 }

@@ -105,6 +105,8 @@ export const resultRowSchema = z.object({
     .nullable(),
   steps: z.number().int(),
   parseFailures: z.number().int(),
+  /** Actions that the environment did not understand, or that were not possible; absent for none, or where it does not tell. */
+  refused: z.number().int().optional(),
   /** Steps whose first reply could not be read, so that a second request was made. */
   badCalls: z.number().int().default(0),
   /** Trials that taught the lessons shown at the first step, newest first. */

@@ -26,6 +26,8 @@ export interface Step extends LearnerStep {
   readonly reward: number;
   /** Why a first reply could not be read, where a second request was made instead. */
   readonly badCall?: ParseFailure;
+  /** True where the environment did not understand the action, or it was not possible. */
+  readonly refused?: boolean;
   /** Bad calls of this step, where it took several replies. */
   readonly badCalls?: number;
   /** True for the action that the run forced at the step limit. */

@@ -14,6 +14,7 @@ it.each<[string, Partial<ResultRow>]>([
   ["evaluator disagreed", { reward: 0, answer: "no", feedback: { ...failed, verdict: "success" } }],
   ["step limit", { reward: 0, ending: limit("steps"), steps: 4, parseFailures: 1, feedback: failed }],
   ["unparsable", { reward: 0, ending: limit("steps"), steps: 4, parseFailures: 2, feedback: failed }],
+  ["invalid actions", { reward: 0, ending: limit("steps"), steps: 4, parseFailures: 1, refused: 2, feedback: failed }],
   ["stuck", { reward: 0, ending: limit("stuck"), feedback: failed }],
   ["budget", { reward: 0, ending: limit("usd"), feedback: failed }],
   ["tool error", { reward: null, ending: { kind: "errored", stage: "environment", message: "" }, feedback: null }],

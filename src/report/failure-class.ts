@@ -37,7 +37,8 @@ export function failureClass(row: ResultRow): FailureClass {
       return "stuck";
     case "steps":
     case "environment":
-      return row.steps > 0 && row.parseFailures / row.steps >= MOST_STEPS ? "unparsable" : "step limit";
+      if (row.steps > 0 && row.parseFailures / row.steps >= MOST_STEPS) return "unparsable";
+      return row.steps > 0 && (row.refused ?? 0) / row.steps >= MOST_STEPS ? "invalid actions" : "step limit";
     default:
       return "budget";
   }

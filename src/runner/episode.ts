@@ -131,7 +131,8 @@ export async function runEpisode(parts: EpisodeParts): Promise<Episode> {
         throw new PartFailure("environment", "the environment did not answer within the limit of seconds");
       last = result;
       uncounted += result.counts === false ? 1 : 0;
-      steps.push({ ...turn, observation: last.observation, reward: last.reward });
+      const refused = last.info.refused === true ? { refused: true } : {};
+      steps.push({ ...turn, observation: last.observation, reward: last.reward, ...refused });
       if (last.terminated) return { kind: "terminated" };
       if (last.truncated) return { kind: "truncated", limit: "environment" };
     }

@@ -9,6 +9,7 @@ export function toRow(
 ): ResultRow {
   const { ending, steps } = trajectory;
   const errored = ending.kind === "errored";
+  const refused = steps.filter((step) => step.refused === true).length;
   return {
     key,
     labels: { ...trajectory.task.labels },
@@ -24,6 +25,7 @@ export function toRow(
     },
     steps: steps.length,
     parseFailures: steps.filter((step) => step.failure !== null).length,
+    ...(refused === 0 ? {} : { refused }),
     badCalls: steps.reduce((sum, step) => sum + (step.badCalls ?? (step.badCall === undefined ? 0 : 1)), 0),
     lessonsShown: lessons.map((lesson) => lesson.trial),
     ...(lessonsDropped === undefined ? {} : { lessonsDropped: [...lessonsDropped] }),

@@ -72,7 +72,7 @@ export function wikiEnvironment(game: WikiGame, { wiki, ruleset, revealVerdict }
       if (name === "search") return running(await episode.reader.search(argument));
       if (name === "lookup") return running(episode.reader.lookup(argument));
       if (name === "think" && ruleset.thinks) return running("Nice thought.");
-      if (name !== "finish") return running(ruleset.unknown(action));
+      if (name !== "finish") return running(ruleset.unknown(action), { refused: true });
       episode.over = true;
       return finish(argument, episode.judge);
     },

@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import { type Comparison, compareSides } from "../../../src/compare/comparison.ts";
 import { decide, type GateDecision } from "../../../src/compare/gate.ts";
 import { type ImportKind, importSide } from "../../../src/compare/import/import-side.ts";
+import { sidesOfCsv } from "../../../src/compare/import/rows-csv-sides.ts";
 import type { NoiseFloor } from "../../../src/compare/noise.ts";
 import { mismatches } from "../../../src/compare/pair-sides.ts";
 import type { Side } from "../../../src/compare/side.ts";
@@ -104,6 +105,7 @@ async function pairsOfSides(
 ): Promise<readonly (readonly [Side, Side])[]> {
   const { results } = options;
   if (options.import !== undefined) return importedSides(options.import, base, next);
+  if ([base, ...next].some(isCsv)) return csvSides(base, next, options);
   const first = await armsNamed(base, results);
   if (options.arms !== undefined) {
     const [a = "", b = "", ...more] = options.arms.split(",");
@@ -134,6 +136,40 @@ async function importedSides(kind: ImportKind, base: string, next: readonly stri
   if (next.length === 0) throw new UsageError("compare: name a second file.");
   const first = await importSide(kind, base);
   return Promise.all(next.map(async (path) => [first, await importSide(kind, path)] as const));
+}
+
+/** `FILE.csv`, or one of its arms by `FILE.csv:ARM`. */
+function isCsv(spec: string): boolean {
+  return /\.csv(:.*)?$/i.test(spec);
+}
+
+async function csvSides(base: string, next: readonly string[], { after, results, arms }: CompareOptions) {
+  if (arms !== undefined || next.length === 0)
+    throw new UsageError("compare: name a second file or run; arms of a csv file are named as FILE.csv:ARM.");
+  const trials = after === undefined ? null : numberOf("--after", after, 1, 1_000_000, true);
+  const sidesOf = async (spec: string): Promise<readonly Side[]> => {
+    if (isCsv(spec)) {
+      const [, path = spec, arm] = /^(.*?\.csv)(?::(.*))?$/i.exec(spec) ?? [];
+      const sides = await sidesOfCsv(path, trials);
+      const wanted = sides.filter(({ name }) => arm === undefined || name.endsWith(`: ${arm}`));
+      if (wanted.length > 0) return wanted;
+      throw new UsageError(
+        `${path}: it has no arm "${arm}". Arms: ${sides.map(({ name }) => name).join(", ") || "none"}.`,
+      );
+    }
+    const named = await armsNamed(spec, results);
+    return Promise.all(named.arms.map((arm) => readSide(named.reader, arm, trialsOf([named.reader], after))));
+  };
+  const first = await sidesOf(base);
+  const label = ({ name }: Side) => name.slice(name.indexOf(": ") + 2);
+  const others = await Promise.all(next.map(sidesOf));
+  return others.flatMap((sides) => {
+    const [a, b] = [first[0], sides[0]];
+    if (first.length === 1 && sides.length === 1 && a !== undefined && b !== undefined) return [[a, b] as const];
+    return first.flatMap((side) =>
+      sides.filter((other) => label(other) === label(side)).map((other) => [side, other] as const),
+    );
+  });
 }
 
 function matchArms(base: NamedArms, next: NamedArms) {
