@@ -121,5 +121,5 @@ it("our own csv of rows is read back as the run that it was written from", async
     { fixed: 0, broken: 30, both: 69, neither: 100, only_base: 1, only_next: 1 },
   ]);
   writeFileSync(csv, stdout.replace("\n1,", "\n9,"));
-  expect((await compare(csv, "worse")).stderr).toMatch(/base\.csv, line 2: column "format": expected format 1/);
+  expect((await compare(csv, "worse")).stderr).toMatch(/base\.csv, line 3: column "format": expected format 1/);
 });
