@@ -62,7 +62,7 @@ describe("scripts/table.ts", () => {
 
   it.each([
     [["ome"], "one"],
-    [["one", "--format", "xml"], "Allowed choices are table, csv, markdown, json"],
+    [["one", "--format", "xml"], "Allowed choices are table, csv, markdown, latex, json"],
     [[], "missing required argument 'RUN'"],
   ])("exits 2 with one message on %j", async (args, message) => {
     const { code, stdout, stderr } = await table(...args);

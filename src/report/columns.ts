@@ -168,7 +168,7 @@ export function columnsOf({ trials, metrics, arms, attempts, groups }: ColumnsWa
     ...Array.from({ length: trials }, (_, index) =>
       decimal(
         `prompt_tokens_${index + 1}`,
-        `prompt a call, trial ${index + 1}`,
+        `prompt size, trial ${index + 1}`,
         "tokens, mean over the calls of the actor: how the prompt grows with what was learnt",
         0,
         (arm) => arm.promptTokensByTrial[index] ?? null,
