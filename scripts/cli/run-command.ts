@@ -77,10 +77,13 @@ export async function runCommand(
     sayWhyEnded(error, store, layered, logger);
     return exitCodeOf(error);
   } finally {
-    await prepared.taskSet.close?.();
-    for (const line of (await spending?.report()) ?? []) logger.info(line);
-    await spending?.close(whole);
-    await store.close();
+    try {
+      await prepared.taskSet.close?.();
+      for (const line of (await spending?.report()) ?? []) logger.info(line);
+      await spending?.close(whole);
+    } finally {
+      await store.close();
+    }
   }
 }
 

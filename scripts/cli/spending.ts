@@ -98,15 +98,17 @@ async function openCassetteFile({ cassette: spec }: RunOptionsFile) {
   const folder = `${file}.lock`;
   makeFolder(folder);
   const lock = await lockFolder(folder);
-  const cassette = await openCassette(mode, file);
-  return {
-    cassette,
-    async close() {
-      await cassette.close();
-      lock.release();
-      rmdirSync(folder);
-    },
+  const release = () => {
+    lock.release();
+    rmdirSync(folder);
   };
+  try {
+    const cassette = await openCassette(mode, file);
+    return { cassette, close: () => cassette.close().finally(release) };
+  } catch (error) {
+    release();
+    throw error;
+  }
 }
 
 function cassetteLines(cassette: Cassette, file: string): readonly string[] {

@@ -1,7 +1,7 @@
 import type { Agent, AgentTurn, AgentView } from "../core/agent.ts";
 import type { Timer } from "../core/clock.ts";
 import type { Action, Environment, StepResult } from "../core/environment.ts";
-import { ContextOverflow, type HarnessError, ModelError, messageOf } from "../core/errors.ts";
+import { ContextOverflow, type HarnessError, ModelError, messageOf, StoreError } from "../core/errors.ts";
 import type { Reflection } from "../core/lesson.ts";
 import type { ReflectionMemory } from "../core/reflection.ts";
 import { publicTask, type Task } from "../core/task.ts";
@@ -202,6 +202,8 @@ function withoutReward({ thought, action, failure, text, observation }: Step): L
 
 /** The failure that no other request would escape; null for any other. */
 export function fatalCause(cause: unknown): HarnessError | null {
+  // A cassette or a log of calls that cannot be written any more: what is answered from now on would be lost.
+  if (cause instanceof StoreError) return cause;
   return cause instanceof ModelError && cause.fatal ? cause : null;
 }
 

@@ -1,7 +1,16 @@
-import { closeSync, fstatSync, ftruncateSync, openSync, readSync, renameSync, rmSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  createReadStream,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
 import { messageOf, StoreError } from "../../core/errors.ts";
 import type { CassetteEntry } from "./entry.ts";
-import { readCassette } from "./read-cassette.ts";
 
 /** Appends entries to a cassette; for one process at a time. */
 export interface CassetteWriter {
@@ -25,34 +34,79 @@ export function openCassetteWriter(file: string): CassetteWriter {
   const fd = guard(() => openSync(file, "a+"));
   // What a kill has torn ends here: the next line begins on a line of its own.
   guard(() => cutTorn(fd));
+  /** After a failed write the end of the file is uncertain: nothing is written behind it. */
+  let failure: unknown = null;
   return {
     add(entry) {
-      guard(() => writeAll(fd, Buffer.from(`${JSON.stringify(entry)}\n`)));
+      if (failure !== null) throw failure;
+      try {
+        guard(() => writeAll(fd, Buffer.from(`${JSON.stringify(entry)}\n`)));
+      } catch (error) {
+        failure = error;
+        throw error;
+      }
     },
     async close() {
-      guard(() => closeSync(fd));
-      await sort(file, guard);
+      try {
+        if (failure !== null) guard(() => cutTorn(fd));
+      } finally {
+        closeSync(fd);
+      }
+      if (failure === null) await sort(file, guard);
     },
   };
 }
 
-/** Rewrites the file under another name, then renames it: a kill leaves the old one or the new one. */
+/** Rewrites the file under another name, then renames it: a kill leaves the old one or the new one. Memory holds one line at a time. */
 async function sort(file: string, guard: <T>(work: () => T) => T): Promise<void> {
-  const entries = new Map<string, CassetteEntry>();
-  for await (const entry of readCassette(file)) if (!entries.has(entry.key)) entries.set(entry.key, entry);
+  const lines = await linesByKey(file);
   const scratch = `${file}.tmp`;
-  const fd = guard(() => openSync(scratch, "w"));
+  const [from, to] = [guard(() => openSync(file, "r")), guard(() => openSync(scratch, "w"))];
   try {
-    for (const key of [...entries.keys()].sort()) {
-      guard(() => writeAll(fd, Buffer.from(`${JSON.stringify(entries.get(key))}\n`)));
+    for (const key of [...lines.keys()].sort()) {
+      const { offset, length } = lines.get(key) as Line;
+      const bytes = Buffer.alloc(length);
+      guard(() => {
+        readSync(from, bytes, 0, length, offset);
+        writeAll(to, bytes);
+      });
     }
+    guard(() => renameSync(scratch, file));
   } catch (error) {
-    closeSync(fd);
     rmSync(scratch, { force: true });
     throw error;
+  } finally {
+    closeSync(from);
+    closeSync(to);
   }
-  closeSync(fd);
-  guard(() => renameSync(scratch, file));
+}
+
+/** Where a line stands, its newline included. */
+interface Line {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** How an entry begins; its key follows. */
+const START = '{"retrial":1,"key":"';
+
+/** The first line of each key. */
+async function linesByKey(file: string): Promise<ReadonlyMap<string, Line>> {
+  const lines = new Map<string, Line>();
+  let held = Buffer.alloc(0);
+  let offset = 0;
+  for await (const chunk of createReadStream(file)) {
+    held = Buffer.concat([held, chunk as Buffer]);
+    let start = 0;
+    for (let end = held.indexOf(10); end >= 0; end = held.indexOf(10, start)) {
+      const key = held.toString("latin1", start + START.length, start + START.length + 64);
+      if (!lines.has(key)) lines.set(key, { offset, length: end + 1 - start });
+      offset += end + 1 - start;
+      start = end + 1;
+    }
+    held = held.subarray(start);
+  }
+  return lines;
 }
 
 /** Cuts off what follows the last newline. */
