@@ -48,7 +48,7 @@ async function play(
   say: (line: string) => void,
 ): Promise<Readonly<Record<string, number>>> {
   const tasks = ["--env", "hotpotqa", "--data", shared.path(DATA), "--limit", String(QUESTIONS), "--trials", "3"];
-  const arms = ["--agent", agent, "--strategy", "none,reflexion", "--model", `local:${shared.path(MODEL)}`];
+  const arms = ["--agent", agent, "--strategy", "none,reflexion", "--model", `local-completion:${shared.path(MODEL)}`];
   const limits = ["--episode-steps", STEPS[agent], ...SHORT];
   const place = ["--run", agent, "--results", resultsDir, "--quiet"];
   const start = performance.now();

@@ -18,17 +18,21 @@ const named = new Map<string, Promise<Named>>();
  *
  * @throws UsageError for a file that is no whole GGUF, too much context, or a missing peer.
  */
-export function localModelNamed(name: string): Promise<Named> {
-  const known = named.get(name) ?? make(name);
-  named.set(name, known);
+export function localModelNamed(name: string, mode: "chat" | "completion"): Promise<Named> {
+  const key = `${mode} ${name}`;
+  const known = named.get(key) ?? make(name, mode);
+  named.set(key, known);
   return known;
 }
 
-async function make(name: string): Promise<Named> {
+async function make(name: string, mode: "chat" | "completion"): Promise<Named> {
   const [, file = name, tokens] = /^(.+\.gguf)@(\d+)$/iu.exec(name) ?? [];
-  const model = localModel(tokens === undefined ? { file } : { file, contextTokens: Number(tokens) });
+  const model = localModel(tokens === undefined ? { file, mode } : { file, mode, contextTokens: Number(tokens) });
   const context = tokens === undefined ? "" : `@${tokens}`;
-  return { model, id: `local:${basename(file)}#${(await sha256OfFile(file)).slice(0, 12)}${context}` };
+  return {
+    model,
+    id: `${mode === "chat" ? "local" : "local-completion"}:${basename(file)}#${(await sha256OfFile(file)).slice(0, 12)}${context}`,
+  };
 }
 
 /** In pieces: a model may be larger than memory. */

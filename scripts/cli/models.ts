@@ -24,6 +24,10 @@ export const modelForms: readonly (readonly [form: string, meaning: string])[] =
     "local:<file.gguf>",
     "a GGUF file run here by the optional package node-llama-cpp; <file.gguf>@<tokens> sets its context",
   ],
+  [
+    "local-completion:<file.gguf>",
+    "the same without its chat template, as one text that it continues: for base models",
+  ],
   ["scripted:<file>", "replies read from a JSON file, for tests and demonstrations"],
   ["<module>", "the path of a module of your own whose default export is a ChatModel"],
 ];
@@ -64,9 +68,14 @@ export async function resolveModel(
     const model = scriptedModelFromFile(name, role);
     return { ...FREE, model, id: `scripted:${basename(name)}#${sha256(readFileSync(name)).slice(0, 12)}` };
   }
-  if (kind === "local" && name !== "") {
+  if ((kind === "local" || kind === "local-completion") && name !== "") {
     const { localModelNamed } = await import("./local-models.ts");
-    return { ...FREE, ...(await localModelNamed(name)), costs: true, price: { prompt: 0, completion: 0 } };
+    return {
+      ...FREE,
+      ...(await localModelNamed(name, kind === "local" ? "chat" : "completion")),
+      costs: true,
+      price: { prompt: 0, completion: 0 },
+    };
   }
   if (!isModulePath(spec)) throw unknownModel(option, spec);
   const { part, id } = await loadOwnModule<ChatModel>(option, spec, ({ id, complete }) =>
@@ -136,7 +145,7 @@ function hidden(model: ChatModel, layered: LayeredOptions, environment: NodeJS.P
 
 function unknownModel(option: string, spec: string): UsageError {
   const [kind, name] = splitSpec(spec);
-  const near = nearest(kind, ["rules", "openai", "completion", "local", "scripted"], 1)[0];
+  const near = nearest(kind, ["rules", "openai", "completion", "local", "local-completion", "scripted"], 1)[0];
   const meant = near === undefined || near === "rules" ? (near ?? `openai:${spec}`) : `${near}:${name || "<name>"}`;
   const forms = modelForms.map(([form]) => form).join(", ");
   return new UsageError(`${option}: there is no model "${spec}". Did you mean "${meant}"? Valid forms: ${forms}.`);

@@ -17,6 +17,8 @@ export interface Tokenizer {
 export interface Model {
   readonly trainContextSize: number;
   readonly tokenizer: Tokenizer;
+  readonly tokens: { readonly bos: Token | null; readonly shouldPrependBosToken: boolean };
+  tokenize(text: string): Token[];
   detokenize(tokens: readonly Token[], special?: boolean): string;
   createContext(options: {
     contextSize: number;

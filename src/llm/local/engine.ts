@@ -31,12 +31,15 @@ export async function loadEngine(binding: Binding, options: LoadOptions): Promis
     threads,
     failedCreationRemedy: false,
   });
-  const template = binding.resolveChatWrapper(model, {
-    // The file's own, where it has one; else a guess by its tokens.
-    type: "jinjaTemplate",
-    fallbackToOtherWrappersOnJinjaError: false,
-    warningLogs: false,
-  });
+  const template =
+    options.mode === "completion"
+      ? null
+      : binding.resolveChatWrapper(model, {
+          // The file's own, where it has one; else a guess by its tokens.
+          type: "jinjaTemplate",
+          fallbackToOtherWrappersOnJinjaError: false,
+          warningLogs: false,
+        });
   const grammar = jsonSchema === null ? null : await llama.createGrammarForJsonSchema(jsonSchema);
   const writer = new Writer(binding, model, template, grammar, context.getSequence());
   return { contextTokens, complete: (request, signal) => writer.complete(request, contextTokens, signal) };

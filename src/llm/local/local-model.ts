@@ -10,6 +10,8 @@ import { Turns } from "./turns.ts";
 export interface LocalModelOptions {
   /** A GGUF file. */
   readonly file: string;
+  /** `completion`: without the chat template, as one text that the model continues, for base models; `chat` unless given. */
+  readonly mode?: "chat" | "completion";
   /** Tokens of prompt and reply together, at least 1; unless given, what the model was trained on, at most 8192. */
   readonly contextTokens?: number;
   /** 1 unless given: on a busy machine threads that wait for each other cost more than they bring. */
@@ -40,11 +42,18 @@ const LOAD_TIMEOUT = 120_000;
  * missing peer; `complete` throws a ContextOverflow where prompt and reply do not fit and other ModelErrors otherwise.
  */
 export function localModel(options: LocalModelOptions): LocalModel {
-  const { file, contextTokens = null, threads = 1, jsonSchema = null, loadTimeoutMs = LOAD_TIMEOUT } = options;
-  const id = `local:${basename(file)}`;
+  const {
+    file,
+    mode = "chat",
+    contextTokens = null,
+    threads = 1,
+    jsonSchema = null,
+    loadTimeoutMs = LOAD_TIMEOUT,
+  } = options;
+  const id = `${mode === "chat" ? "local" : "local-completion"}:${basename(file)}`;
   checkContext(file, contextTokens, readGgufHeader(file).trainedTokens);
   requirePeer(id);
-  const load: LoadOptions = { file: resolve(file), contextTokens, threads, jsonSchema };
+  const load: LoadOptions = { file: resolve(file), contextTokens, threads, mode, jsonSchema };
   let process: ModelProcess | null = null;
   const turns = new Turns();
 

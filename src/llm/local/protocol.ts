@@ -7,6 +7,8 @@ export interface LoadOptions {
   readonly contextTokens: number | null;
   /** At least 1. */
   readonly threads: number;
+  /** By the chat template of the file, or as one text that the model continues. */
+  readonly mode: "chat" | "completion";
   /** Every reply matches it; null lets the model write what it likes. */
   readonly jsonSchema: object | null;
 }

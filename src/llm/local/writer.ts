@@ -1,5 +1,6 @@
 import type { ChatMessage, ChatRequest } from "../../core/chat-model.ts";
 import { cutAtStop } from "../cut-at-stop.ts";
+import { promptText } from "../prompt-text.ts";
 import type { Binding, ChatItem, ChatTemplate, Grammar, Model, Sequence, StopTrigger, Token } from "./binding.ts";
 import type { Outcome } from "./protocol.ts";
 
@@ -17,13 +18,20 @@ const LONGEST_END = 32;
 export class Writer {
   readonly #binding: Binding;
   readonly #model: Model;
-  readonly #template: ChatTemplate;
+  /** Null: the messages are one text that the model continues. */
+  readonly #template: ChatTemplate | null;
   readonly #grammar: Grammar | null;
   readonly #sequence: Sequence;
   /** How many of the sequence's tokens, from its beginning, were computed in whole blocks. */
   #solid = 0;
 
-  constructor(binding: Binding, model: Model, template: ChatTemplate, grammar: Grammar | null, sequence: Sequence) {
+  constructor(
+    binding: Binding,
+    model: Model,
+    template: ChatTemplate | null,
+    grammar: Grammar | null,
+    sequence: Sequence,
+  ) {
     this.#binding = binding;
     this.#model = model;
     this.#template = template;
@@ -32,10 +40,7 @@ export class Writer {
   }
 
   async complete(request: ChatRequest, contextTokens: number, signal: AbortSignal): Promise<Outcome> {
-    const { contextText, stopGenerationTriggers } = this.#template.generateContextState({
-      chatHistory: historyOf(request.messages),
-    });
-    const prompt = contextText.tokenize(this.#model.tokenizer);
+    const { prompt, stopGenerationTriggers } = this.#prompt(request.messages);
     const promptTokens = prompt.length;
     if (promptTokens + request.maxTokens > contextTokens) return { kind: "overflow", promptTokens, contextTokens };
     const rest = await this.#read(prompt, signal);
@@ -59,6 +64,18 @@ export class Writer {
     if (signal.aborted) return { kind: "aborted" };
     const usage = { promptTokens, completionTokens: written.length, estimated: false };
     return { kind: "reply", reply: { text, finish, usage } };
+  }
+
+  #prompt(messages: readonly ChatMessage[]) {
+    if (this.#template === null) {
+      const { bos, shouldPrependBosToken } = this.#model.tokens;
+      const text = this.#model.tokenize(promptText(messages));
+      return { prompt: shouldPrependBosToken && bos !== null ? [bos, ...text] : text, stopGenerationTriggers: [] };
+    }
+    const { contextText, stopGenerationTriggers } = this.#template.generateContextState({
+      chatHistory: historyOf(messages),
+    });
+    return { prompt: contextText.tokenize(this.#model.tokenizer), stopGenerationTriggers };
   }
 
   /** Takes in the prompt but for its last block, which is returned; null when aborted. */
