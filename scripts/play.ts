@@ -22,6 +22,9 @@ await main(async () => {
     .option("--unsafe-exec", "run programs without isolation where the machine has none; never as root")
     .option("--split <NAME>", "part of the data, e.g. valid_unseen, where they have parts")
     .option("--wording <VERSION>", "texts of ALFWorld: 2.1.1 or 2.1.2 (default: the data's own)")
+    .option("--think-steps <HOW>", "whether a thought counts to the step limit: counted or free")
+    .option("--rewrite-put", "turn put X in/on Y and move X to Y into what the game understands")
+    .option("--show-admissible", "show the commands that would be understood after each answer")
     .option("--seed <N>", "seed of the environment", "1")
     .option("--json", "read an action a line from stdin, print a JSON object for the reset and for each step")
     .exitOverride();

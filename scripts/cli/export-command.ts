@@ -1,6 +1,7 @@
 import { closeSync, openSync, rmSync, writeSync } from "node:fs";
+import { chainsOf } from "../../src/core/chains.ts";
 import { StoreError, UsageError } from "../../src/core/errors.ts";
-import type { ResultRow, RowKey, RunManifest } from "../../src/core/result.ts";
+import type { ResultRow, RunManifest } from "../../src/core/result.ts";
 import { counted } from "../../src/report/counted.ts";
 import { conversations, preferencePair } from "../../src/report/training-data.ts";
 import { type RunReader, readRun } from "../../src/store/index.ts";
@@ -31,7 +32,8 @@ export async function exportCommand(run: string, options: ExportOptions): Promis
   let written = 0;
   let left = 0;
   try {
-    for await (const chain of chains(reader, arm)) {
+    for await (const chain of chainsOf(reader.rows())) {
+      if (arm !== null && chain[0]?.key.arm !== arm) continue;
       const examples = options.format === "sft" ? await solvedOf(reader, chain) : await pairsOf(reader, chain, options);
       for (const example of examples) writeSync(out, `${JSON.stringify(example)}\n`);
       written += examples.length;
@@ -76,24 +78,6 @@ function openFile(path: string): number {
       `--out ${path}: ${taken ? "it is there already. Name another file" : `cannot be written: ${reasonOf(error)}`}.`,
     );
   }
-}
-
-/** Rows of one learner on one task. */
-async function* chains(reader: RunReader, arm: string | null): AsyncGenerator<readonly ResultRow[]> {
-  let chain: ResultRow[] = [];
-  for await (const row of reader.rows()) {
-    if (arm !== null && row.key.arm !== arm) continue;
-    if (chain[0] !== undefined && !sameChain(chain[0].key, row.key)) {
-      yield chain;
-      chain = [];
-    }
-    chain.push(row);
-  }
-  if (chain.length > 0) yield chain;
-}
-
-function sameChain(a: RowKey, b: RowKey): boolean {
-  return a.arm === b.arm && a.task === b.task && a.seed === b.seed && a.sample === b.sample;
 }
 
 async function solvedOf(reader: RunReader, chain: readonly ResultRow[]) {

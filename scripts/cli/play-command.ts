@@ -27,12 +27,21 @@ export interface PlayOptions {
   readonly unsafeExec?: boolean;
   readonly split?: string;
   readonly wording?: string;
+  readonly thinkSteps?: string;
+  readonly rewritePut?: boolean;
+  readonly showAdmissible?: boolean;
   readonly json?: boolean;
 }
 
 /** Options that mean something only where programs are run, or in worlds of text. */
 const FOR_PROGRAMS = { grade: "grade", judge: "judge", unsafeExec: "unsafe-exec" } as const;
-const FOR_WORLDS = { split: "split", wording: "wording" } as const;
+const FOR_WORLDS = {
+  split: "split",
+  wording: "wording",
+  thinkSteps: "think-steps",
+  rewritePut: "rewrite-put",
+  showAdmissible: "show-admissible",
+} as const;
 
 /** One episode with the lines of stdin as its actions; ends with the task, or with the input. */
 export async function playCommand(options: PlayOptions): Promise<ExitCode> {
@@ -45,13 +54,19 @@ export async function playCommand(options: PlayOptions): Promise<ExitCode> {
   const programs = benchmark.runsPrograms === true;
   if (!programs) refuse(options, FOR_PROGRAMS, `${benchmark.name} runs no programs`);
   if (benchmark.textWorld !== true) refuse(options, FOR_WORLDS, `${benchmark.name} is no world of text`);
-  const { split, wording } = options;
-  const checked = checkOptions({ rules: [options.rules], grade, "unsafe-exec": unsafeExec, split, wording });
+  const world = {
+    split: options.split,
+    wording: options.wording,
+    "think-steps": options.thinkSteps,
+    "rewrite-put": options.rewritePut,
+    "show-admissible": options.showAdmissible,
+  };
+  const checked = checkOptions({ rules: [options.rules], grade, "unsafe-exec": unsafeExec, ...given(world) });
   const [rules = "default"] = rulesOf(checked, benchmark);
   const judge = await judgeNamed(options.judge);
-  const how = { grade: checked.grade, "unsafe-exec": checked["unsafe-exec"], split, wording: checked.wording };
+  const how = { ...checked, grade: checked.grade, "unsafe-exec": checked["unsafe-exec"] };
   const read = { data, wiki, "wiki-cache": wikiCache, "wiki-contact": wikiContact, "skip-invalid": false };
-  const taskSet = await loadTasks(env, benchmark, loadOptionsOf({ ...read, ...how }, judge?.part ?? null));
+  const taskSet = await loadTasks(env, benchmark, loadOptionsOf({ ...how, ...read }, judge?.part ?? null));
   if (taskSet.lacksWiki !== undefined) throw new UsageError(`--wiki: ${taskSet.lacksWiki}`);
   const task = taskSet.tasks.find((candidate) => candidate.id === id);
   if (task === undefined) {
@@ -78,6 +93,10 @@ export async function playCommand(options: PlayOptions): Promise<ExitCode> {
   } finally {
     await taskSet.close?.();
   }
+}
+
+function given(options: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 
 /** @throws UsageError for an option that was given and changes nothing. */

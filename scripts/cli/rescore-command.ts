@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { sameChain } from "../../src/core/chains.ts";
 import { UsageError } from "../../src/core/errors.ts";
 import type { ResultRow, RowKey } from "../../src/core/result.ts";
 import type { Task } from "../../src/core/task.ts";
@@ -107,10 +108,6 @@ async function rescore(reader: RunReader, { arms, tasks, taskSet }: Prepared, st
     ...changes.slice(0, MOST_NAMED),
     ...more,
   ];
-}
-
-function sameChain(a: RowKey, b: RowKey): boolean {
-  return a.arm === b.arm && a.task === b.task && a.seed === b.seed && a.sample === b.sample;
 }
 
 function changeOf(before: ResultRow, now: ResultRow, label: string): string | null {

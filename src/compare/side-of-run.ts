@@ -1,3 +1,4 @@
+import { chainsOf } from "../core/chains.ts";
 import type { ResultRow, RowKey, RunManifest } from "../core/result.ts";
 import { outcomeAfter } from "../stats/success-by-trial.ts";
 import type { Attempt, Facts, Side } from "./side.ts";
@@ -21,20 +22,12 @@ export async function sideOfRun(
 ): Promise<Side> {
   const attempts: Attempt[] = [];
   const played = new Set<string>();
-  let chain: ResultRow[] = [];
-  const close = () => {
-    const first = chain[0];
-    if (first === undefined) return;
+  for await (const chain of chainsOf(rows)) {
+    const [first] = chain;
+    if (first?.key.arm !== arm.id) continue;
     attempts.push(attemptOf(chain, after, place));
     played.add(identity(first.key));
-    chain = [];
-  };
-  for await (const row of rows) {
-    if (row.key.arm !== arm.id) continue;
-    if (chain[0] !== undefined && identity(chain[0].key) !== identity(row.key)) close();
-    chain.push(row);
   }
-  close();
   for (const key of planned(manifest, arm.id))
     if (!played.has(identity(key))) attempts.push(pendingAttempt(key, after));
   attempts.sort(byTask);

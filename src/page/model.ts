@@ -1,11 +1,13 @@
 import { compareSides } from "../compare/comparison.ts";
 import { sideOfRun } from "../compare/side-of-run.ts";
+import { sameChain } from "../core/chains.ts";
 import type { ResultRow, RunManifest } from "../core/result.ts";
 import type { ShownComparison } from "../report/comparison-sheet.ts";
 import { type ArmCosts, costsOf } from "../report/costs.ts";
 import { FAILURE_CLASSES, type FailureClass, failureClass } from "../report/failure-class.ts";
 import { type RunSummary, summarize } from "../report/summarize.ts";
 import { holm } from "../stats/holm.ts";
+import { type Groups, groupsOf } from "./breakdown.ts";
 
 /** One run as the page shows it; rows in key order. */
 export interface PageRun {
@@ -14,6 +16,7 @@ export interface PageRun {
   readonly rows: readonly ResultRow[];
   readonly summary: RunSummary;
   readonly costs: readonly ArmCosts[];
+  readonly groups: Groups;
   /** Remarks on what was left out on reading. */
   readonly remarks: readonly string[];
 }
@@ -44,7 +47,8 @@ export async function pageRun(
   const summary = await summarize(each(rows), manifest);
   const { arms, left } = await costsOf(each(rows), manifest);
   const more = left === 0 ? [] : [`${left} errored or unfinished chains are in no cost, no comparison and no rate.`];
-  return { name, manifest, rows, summary, costs: arms, remarks: [...remarks, ...more] };
+  const groups = await groupsOf(each(rows), manifest.trials);
+  return { name, manifest, rows, summary, costs: arms, groups, remarks: [...remarks, ...more] };
 }
 
 export async function pageModel(runs: readonly PageRun[]): Promise<PageModel> {
@@ -111,5 +115,5 @@ export function classMoves({ rows }: PageRun, arm: string): ReadonlyMap<string, 
 }
 
 function follows({ key: a }: ResultRow, { key: b }: ResultRow): boolean {
-  return a.arm === b.arm && a.task === b.task && a.seed === b.seed && a.sample === b.sample && b.trial === a.trial + 1;
+  return sameChain(a, b) && b.trial === a.trial + 1;
 }

@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { ResultRow } from "../core/result.ts";
 import { comparisonSheet } from "../report/comparison-sheet.ts";
 import { costsSheet } from "../report/costs-sheet.ts";
 import { FAILURE_CLASSES } from "../report/failure-class.ts";
 import { grid } from "../report/grid.ts";
 import { headline, notes } from "../report/notes.ts";
 import { wilson95 } from "../stats/intervals.ts";
-import { outcomeAfter } from "../stats/success-by-trial.ts";
+import { type Group, groupName } from "./breakdown.ts";
 import { namedArms } from "./charts/charts.ts";
 import type { Chart } from "./charts/draw.ts";
 import { escapeHtml, table } from "./html.ts";
@@ -45,6 +44,7 @@ export function renderPage(
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
+<link rel="icon" href="data:,">
 <title>${escapeHtml(title)}</title>
 ${inline === null ? '<link rel="stylesheet" href="style.css">' : `<style>${asset("style.css")}</style>`}
 </head>
@@ -151,10 +151,12 @@ function breakdown(model: PageModel): string {
   const tables = [...values]
     .filter(([, found]) => found.size <= MOST_VALUES)
     .map(([label, found]) => {
-      const shares = arms.map((arm) => groupShares(arm.run, arm.id, label));
       const lines = [...found]
         .sort()
-        .map((value) => [escapeHtml(value), ...shares.map((share) => shareText(share.get(value)))]);
+        .map((value) => [
+          escapeHtml(value),
+          ...arms.map(({ run, id }) => shareText(run.groups.get(groupName(id, label, value)))),
+        ]);
       return table(
         ["", ...arms.map(({ name }) => escapeHtml(name))],
         lines,
@@ -162,37 +164,6 @@ function breakdown(model: PageModel): string {
       );
     });
   return tables.join("") || "<p>These tasks carry no label to break down by.</p>";
-}
-
-interface Group {
-  solved: number;
-  n: number;
-}
-
-function groupShares({ rows, manifest }: PageRun, arm: string, label: string): ReadonlyMap<string, Group> {
-  const groups = new Map<string, Group>();
-  let chain: ResultRow[] = [];
-  const close = () => {
-    const outcome = outcomeAfter(chain, manifest.trials);
-    const value = chain[0]?.labels[label];
-    if (outcome.kind !== "returned" || value === undefined) return;
-    const group = groups.get(value) ?? { solved: 0, n: 0 };
-    groups.set(value, { solved: group.solved + (outcome.row.reward === 1 ? 1 : 0), n: group.n + 1 });
-  };
-  for (const row of rows) {
-    if (row.key.arm !== arm) continue;
-    const [first] = chain;
-    if (
-      first !== undefined &&
-      (first.key.task !== row.key.task || first.key.seed !== row.key.seed || first.key.sample !== row.key.sample)
-    ) {
-      close();
-      chain = [];
-    }
-    chain.push(row);
-  }
-  close();
-  return groups;
 }
 
 function shareText(group: Group | undefined): string {

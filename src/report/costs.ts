@@ -1,3 +1,4 @@
+import { chainsOf } from "../core/chains.ts";
 import type { ResultRow, RunManifest } from "../core/result.ts";
 import { type RoleName, roleNames } from "../core/result.ts";
 import { outcomeAfter } from "../stats/success-by-trial.ts";
@@ -47,20 +48,12 @@ export async function costsOf(
 ): Promise<{ readonly arms: readonly ArmCosts[]; readonly left: number }> {
   const chains = new Map<string, Chain[]>(manifest.arms.map(({ id }) => [id, []]));
   let left = 0;
-  let open: ResultRow[] = [];
-  const close = () => {
-    const [first] = open;
-    if (first === undefined) return;
-    if (outcomeAfter(open, manifest.trials).kind === "returned")
-      chains.get(first.key.arm)?.push({ task: first.key.task, rows: open });
+  for await (const rowsOfChain of chainsOf(rows)) {
+    const key = rowsOfChain[0]?.key;
+    const ended = outcomeAfter(rowsOfChain, manifest.trials).kind === "returned";
+    if (key !== undefined && ended) chains.get(key.arm)?.push({ task: key.task, rows: rowsOfChain });
     else left += 1;
-    open = [];
-  };
-  for await (const row of rows) {
-    if (open[0] !== undefined && !sameChain(open[0], row)) close();
-    open.push(row);
   }
-  close();
   return { arms: manifest.arms.map(({ id, label }) => armCosts(label, chains.get(id) ?? [], manifest.trials)), left };
 }
 
@@ -108,10 +101,6 @@ function addCosts(
     }),
     { tokens: 0, usd: 0 },
   );
-}
-
-function sameChain({ key: a }: ResultRow, { key: b }: ResultRow): boolean {
-  return a.arm === b.arm && a.task === b.task && a.seed === b.seed && a.sample === b.sample;
 }
 
 /** A point of some arm. */

@@ -1,3 +1,4 @@
+import { chainsOf } from "../core/chains.ts";
 import type { ResultRow, RunManifest } from "../core/result.ts";
 import { type Interval, wilson95 } from "../stats/intervals.ts";
 import { meanPassAtK } from "../stats/pass-at-k.ts";
@@ -84,26 +85,12 @@ export interface RunSummary {
  */
 export async function summarize(rows: AsyncIterable<ResultRow>, manifest: RunManifest): Promise<RunSummary> {
   const tallies = new Map(manifest.arms.map(({ id }) => [id, newTally(manifest)]));
-  let chain: ResultRow[] = [];
-  const close = () => {
-    const first = chain[0];
-    if (first !== undefined) tallies.get(first.key.arm)?.addChain(chain);
-    chain = [];
-  };
-  for await (const row of rows) {
-    if (chain[0] !== undefined && !sameChain(chain[0], row)) close();
-    chain.push(row);
-  }
-  close();
+  for await (const chain of chainsOf(rows)) tallies.get(chain[0]?.key.arm ?? "")?.addChain(chain);
   const arms = manifest.arms.map(({ id, label, config }) => {
     const { evaluator, grade } = config;
     return { id, label, evaluator, grade, ...(tallies.get(id) ?? newTally(manifest)).total(isGraded(config)) };
   });
   return { manifest, arms };
-}
-
-function sameChain({ key: a }: ResultRow, { key: b }: ResultRow): boolean {
-  return a.arm === b.arm && a.task === b.task && a.seed === b.seed && a.sample === b.sample && a.env === b.env;
 }
 
 /** Running totals of one arm. */

@@ -18,7 +18,7 @@ interface Answer {
 }
 
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src data: 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
  * A read-only server of the runs in a folder.
@@ -170,7 +170,7 @@ function missing(): Answer {
 }
 
 function page(status: number, title: string, body: string): Answer {
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>`;
+  const head = `<meta charset="utf-8"><link rel="icon" href="data:,"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>`;
   const html = `<!doctype html><html lang="en"><head>${head}<style>${asset("style.css")}</style></head><body><h1>${escapeHtml(title)}</h1><main>${body}</main></body></html>`;
   return { status, type: "text/html", body: html };
 }
