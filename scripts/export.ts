@@ -22,6 +22,6 @@ await main(async () => {
     .allowExcessArguments(false)
     .exitOverride();
   command.parse();
-  const { exportCommand } = await import("./cli/export-command.ts");
+  const { exportCommand } = await import("./cli/recorded/export-command.ts");
   return exportCommand(command.args[0] ?? "", command.opts());
 });

@@ -89,7 +89,7 @@ describe("a run", () => {
 
 describe("two signals", () => {
   const listen = `
-    import { listenForSignals } from "./scripts/cli/signals.ts";
+    import { listenForSignals } from "./scripts/cli/run/signals.ts";
     const { interrupted } = listenForSignals(() => performance.now(), (text) => process.stdout.write(text));
     process.stdout.write("ready ");
     setTimeout(() => process.exit(interrupted.aborted ? 7 : 8), 1500);`;

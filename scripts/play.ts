@@ -29,6 +29,6 @@ await main(async () => {
     .option("--json", "read an action a line from stdin, print a JSON object for the reset and for each step")
     .exitOverride();
   command.parse();
-  const { playCommand } = await import("./cli/play-command.ts");
+  const { playCommand } = await import("./cli/play/play-command.ts");
   return playCommand(command.opts());
 });

@@ -16,6 +16,6 @@ await main(async () => {
     .allowExcessArguments(false)
     .exitOverride();
   command.parse();
-  const { replayCommand } = await import("./cli/replay-command.ts");
+  const { replayCommand } = await import("./cli/recorded/replay-command.ts");
   return replayCommand(command.args[0] ?? "", command.opts());
 });

@@ -20,6 +20,6 @@ await main(async () => {
     .allowExcessArguments(false)
     .exitOverride();
   command.parse();
-  const { rescoreCommand } = await import("./cli/rescore-command.ts");
+  const { rescoreCommand } = await import("./cli/recorded/rescore-command.ts");
   return rescoreCommand(command.args[0] ?? "", command.opts());
 });

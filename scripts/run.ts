@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { Command } from "commander";
 import { main } from "./cli/main.ts";
-import { addRunFlags, typedOptions } from "./cli/run-flags.ts";
+import { addRunFlags, typedOptions } from "./cli/options/run-flags.ts";
 
 await main(async () => {
   const command = addRunFlags(
@@ -17,6 +17,6 @@ await main(async () => {
       .exitOverride(),
   );
   command.parse();
-  const { runCommand } = await import("./cli/run-command.ts");
+  const { runCommand } = await import("./cli/run/run-command.ts");
   return runCommand(typedOptions(command), process.argv.slice(2));
 });

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { main } from "../cli/main.ts";
-import { runCommand } from "../cli/run-command.ts";
+import { runCommand } from "../cli/run/run-command.ts";
 
 /*
  * Plays N tasks over two trials exactly as `run.ts` would, then prints its peak memory as its last line.

@@ -6,7 +6,7 @@ import { openDump, unpackedStream } from "../../src/wiki/dump/open-dump.ts";
 import { threadSink } from "../../src/wiki/dump/thread-sink.ts";
 import { indexProgress } from "./index-progress.ts";
 import { EXIT, type ExitCode } from "./main.ts";
-import { listenForSignals } from "./signals.ts";
+import { listenForSignals } from "./run/signals.ts";
 import { systemTime } from "./time.ts";
 
 export interface IndexFlags {

@@ -2,11 +2,11 @@ import { benchmarkNames, loadBenchmark } from "../../envs/registry.ts";
 import { UsageError } from "../../src/core/errors.ts";
 import { strategies } from "../../src/reflection/strategies/index.ts";
 import { stripEscapes } from "../../src/text/strip-escapes.ts";
-import { agentsOf } from "./agents-of.ts";
-import { benchmarkNamed, loadOptionsOf, loadTasks } from "./benchmarks.ts";
-import { modelForms } from "./models.ts";
-import type { RunOptionsFile } from "./run-options.ts";
-import { selectTasks } from "./select-tasks.ts";
+import { modelForms } from "./models/models.ts";
+import type { RunOptionsFile } from "./options/run-options.ts";
+import { agentsOf } from "./parts/agents-of.ts";
+import { benchmarkNamed, loadOptionsOf, loadTasks } from "./parts/benchmarks.ts";
+import { selectTasks } from "./parts/select-tasks.ts";
 
 /** Lines for `--list`: a name, a tab, what it is. */
 export async function listLines(what: NonNullable<RunOptionsFile["list"]>, options: RunOptionsFile): Promise<string[]> {

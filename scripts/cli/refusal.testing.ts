@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { describe, exitCodeOf } from "./main.ts";
-import { runCommand } from "./run-command.ts";
-import { addRunFlags, typedOptions } from "./run-flags.ts";
+import { addRunFlags, typedOptions } from "./options/run-flags.ts";
+import { runCommand } from "./run/run-command.ts";
 
 /** What `run.ts` would print on stderr and exit with, without the second that a process takes to start. */
 export async function refusal(...args: readonly string[]): Promise<{ readonly text: string; readonly code: number }> {

@@ -7,8 +7,8 @@ import { grid } from "../report/grid.ts";
 import { headline, notes } from "../report/notes.ts";
 import { wilson95 } from "../stats/intervals.ts";
 import { type Group, groupName } from "./breakdown.ts";
-import { namedArms } from "./charts/charts.ts";
 import type { Chart } from "./charts/draw.ts";
+import { namedArms } from "./charts/named-arms.ts";
 import { escapeHtml, table } from "./html.ts";
 import { classesByTrial, classMoves, type PageModel, type PageRun } from "./model.ts";
 
