@@ -15,6 +15,15 @@ const ownerSchema = z.object({
 });
 type Owner = z.infer<typeof ownerSchema>;
 
+/** How messages speak of what is locked. */
+export interface LockWords {
+  readonly what: string;
+  /** After "then". */
+  readonly wayOut: string;
+}
+
+const RUN: LockWords = { what: "this run", wayOut: "go on with --resume, or choose another --run NAME" };
+
 /** The right to write one folder. */
 export interface FolderLock {
   /** May be called twice. */
@@ -34,14 +43,14 @@ const TRIES = 5;
  *
  * @throws StoreError naming process and machine when another one writes here.
  */
-export async function lockFolder(path: string): Promise<FolderLock> {
+export async function lockFolder(path: string, words: LockWords = RUN): Promise<FolderLock> {
   for (let attempt = 1; ; attempt++) {
     const name = `lock-${randomBytes(8).toString("hex")}`;
     guard("write the lock", path, () => putUp(path, name));
     const other = guard("read the locks", path, () => findOther(path, name));
     if (other === null) return { release: () => rmSync(join(path, name), { force: true }) };
     rmSync(join(path, name), { force: true });
-    if (attempt === TRIES) throw taken(path, other.name, other.owner);
+    if (attempt === TRIES) throw taken(path, other.name, other.owner, words);
     await sleep(randomInt(5, 5 + 20 * attempt));
   }
 }
@@ -100,14 +109,14 @@ function startOf(pid: number): string | null {
   }
 }
 
-function taken(path: string, name: string, owner: Owner | null): StoreError {
+function taken(path: string, name: string, owner: Owner | null, { what, wayOut }: LockWords): StoreError {
   const file = join(path, name);
   if (owner === null) {
-    return new StoreError(`${file}: cannot tell who wrote this lock. Delete it if no other process writes this run`);
+    return new StoreError(`${file}: cannot tell who wrote this lock. Delete it if no other process writes ${what}`);
   }
   const { pid, host } = owner;
   return new StoreError(
-    `${path}: process ${pid} on ${host} is writing this run. Wait until it ends or stop it, then go on with --resume, or ` +
-      `choose another --run NAME; delete ${file} only if you know that it no longer runs`,
+    `${path}: process ${pid} on ${host} is writing ${what}. Wait until it ends or stop it, then ${wayOut}; ` +
+      `delete ${file} only if you know that it no longer runs`,
   );
 }

@@ -88,16 +88,19 @@ async function spentBefore(store: { rows(): AsyncIterable<ResultRow> }): Promise
   return { calls, tokens, usd };
 }
 
-async function openCassetteFile({ cassette: spec }: RunOptionsFile) {
+async function openCassetteFile({ cassette: spec, resume }: RunOptionsFile) {
+  const resumed = resume !== undefined;
   if (spec === undefined) return null;
-  const { mode, file } = spec;
+  const { file } = spec;
+  // A run that goes on adds to what it has recorded.
+  const mode = spec.mode === "record" && resumed ? "record-missing" : spec.mode;
   if (mode === "replay" || mode === "verify") {
     const cassette = await openCassette(mode, file);
     return { cassette, close: () => cassette.close() };
   }
   const folder = `${file}.lock`;
   makeFolder(folder);
-  const lock = await lockFolder(folder);
+  const lock = await lockFolder(folder, { what: `the cassette ${file}`, wayOut: "try again, or name another file" });
   const release = () => {
     lock.release();
     rmdirSync(folder);

@@ -149,7 +149,6 @@ export const EXECUTION_OPTIONS: readonly string[] = [
   "confirm-above",
   "yes",
   "run-budget",
-  "prices",
 ];
 
 /**

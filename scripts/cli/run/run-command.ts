@@ -137,6 +137,10 @@ function resumeCommand({ path }: OpenRun, { options, typed }: LayeredOptions): s
     const url = options[option];
     if (url !== undefined && typed.has(option)) words.push(`--${option} ${quoted(redactUrl(url))}`);
   }
+  // What was recorded before stays: beginning anew would lose it.
+  const { cassette } = options;
+  const mode = cassette?.mode === "record" ? "record-missing" : cassette?.mode;
+  if (cassette !== undefined) words.push(`--cassette ${quoted(`${mode}:${cassette.file}`)}`);
   for (const option of ["wiki-cache", "wiki-contact"] as const) {
     const value = options[option];
     if (value !== undefined && typed.has(option)) words.push(`--${option} ${quoted(value)}`);
