@@ -123,3 +123,37 @@ it("our own csv of rows is read back as the run that it was written from", async
   writeFileSync(csv, stdout.replace("\n1,", "\n9,"));
   expect((await compare(csv, "worse")).stderr).toMatch(/base\.csv, line 3: column "format": expected format 1/);
 });
+
+it("noise.ts keeps what repeats of an arm differ by, and the gate tests against it", async () => {
+  const out = join(results, "noise.json");
+  const ended = await runScript("noise", ["base", "same", "--results", results, "--out", out]);
+  expect([ended.code, ended.stdout]).toEqual([
+    0,
+    expect.stringMatching(/react\/none: 2 repeats over 200 tasks, rates 0\.500, 0\.505\./),
+  ]);
+  expect(JSON.parse(readFileSync(out, "utf8"))).toMatchObject({ format: 1, degrees: 1, tasks: 200, discordant: 0.005 });
+  const gated = await compare("base", "worse", "--gate", "--noise", out);
+  expect([gated.code, gated.stdout]).toEqual([
+    1,
+    expect.stringMatching(/drop 15\.0 %, noise up to 3\.2 % \(t of 1 degrees/),
+  ]);
+  const alone = await runScript("noise", ["base", "--results", results]);
+  expect([alone.code, alone.stderr]).toEqual([2, expect.stringMatching(/at least two repeats/)]);
+});
+
+it("costs.ts and reproduce.ts print their tables in every format, and say what they miss", async () => {
+  const costs = await runScript("costs", ["base", "--fresh", "worse", "--results", results]);
+  expect([costs.code, costs.stdout]).toEqual([
+    0,
+    expect.stringMatching(/react\/none, 1 +│ 0\.500 \[0\.431, 0\.569\] 100\/200/),
+  ]);
+  expect(costs.stdout).toMatch(/0\.350 .* on fresh worse: -0\.150/s);
+  const list = await runScript("reproduce", ["--list", "--format", "csv"]);
+  expect(list.stdout).toMatch(
+    /^claim,.*\n(.*\n)*reflexion-humaneval-py-reflexion,HumanEval \(PY\),reflexion,gpt-4,91,164,/,
+  );
+  const none = await runScript("reproduce", ["base", "--results", results]);
+  expect([none.code, none.stderr]).toEqual([2, expect.stringMatching(/no published number of toy is known/)]);
+  const near = await runScript("reproduce", ["--list", "--claim", "reflexion-alfwrld"]);
+  expect([near.code, near.stderr]).toEqual([2, expect.stringContaining("Near: reflexion-alfworld")]);
+});

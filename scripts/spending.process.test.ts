@@ -82,6 +82,25 @@ describe("what a run has paid for", () => {
     expect([clean.code, rowsOf("clean")]).toEqual([0, rowsOf("killed")]);
   });
 
+  it("is written into a cassette by one run at a time, which a second one is told", async () => {
+    const slow = await endpoint({ latencyMs: 30 });
+    const tape = join(folder, "shared.jsonl");
+    const command = `${PLAY} --base-url ${slow.url} --limit 30 --concurrency 1 --cassette record:${tape}`;
+    const first = startScript("run", words(`${command} --run writer`), { env });
+    while (slow.requests.length < 5) await new Promise((resolve) => setTimeout(resolve, 5));
+    const second = await run(`${PLAY} --base-url ${slow.url} --run late --cassette record-missing:${tape}`);
+    first.child.kill("SIGTERM");
+    expect([second.code, second.stderr]).toEqual([
+      2,
+      expect.stringMatching(/process \d+ on .* is writing the cassette .*shared\.jsonl/),
+    ]);
+    expect((await first.ended).code).toBe(130);
+    const replayed = await run(`--resume writer --base-url ${slow.url} --cassette record-missing:${tape}`);
+    expect(replayed.code).toBe(0);
+    // One call was in flight when it was stopped.
+    expect(slow.requests.length).toBeLessThanOrEqual(90 + 1);
+  });
+
   it("stays within the run's budget, and what is unfinished goes on", async () => {
     const { url, requests } = await endpoint();
     const ended = await run(`${PLAY} --base-url ${url} --run budget --concurrency 1 --run-budget calls=5`);
