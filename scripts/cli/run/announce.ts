@@ -70,12 +70,25 @@ function describeRole(
   const told = new Map<string, string[]>();
   for (const { label, config } of arms) {
     const model = config.models[role];
-    if (model !== null) told.set(describeModel(model), [...(told.get(describeModel(model)) ?? []), label]);
+    if (model === null) continue;
+    const text = `${describeModel(model)}${describePrice(model.price, role, options)}`;
+    told.set(text, [...(told.get(text) ?? []), label]);
   }
   // Arms are named where they differ, as under strict rules, which set the stop themselves.
   return [...told].map(
     ([text, labels]) => `${role}${told.size > 1 ? ` of ${labels.join(", ")}` : ""}: ${text} (${source})`,
   );
+}
+
+/** What tokens cost and who says so; nothing for what costs nothing. */
+function describePrice(price: RoleConfig["price"], role: RoleName, options: LayeredOptions["options"]): string {
+  if (price === null) return ", price unknown";
+  const { prompt, completion, cached } = price;
+  if (prompt === 0 && completion === 0) return "";
+  const given = options[`${role}-price`] ?? options.price;
+  const source = given !== undefined ? "as given" : `by ${options.prices ?? "datasets/prices.json"}`;
+  const kept = cached === undefined ? "" : `, ${cached} cached`;
+  return `, ${prompt} USD in${kept}, ${completion} USD out per million tokens ${source}`;
 }
 
 function describeModel({ model, baseUrl, parameters }: RoleConfig): string {
