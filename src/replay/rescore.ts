@@ -18,13 +18,14 @@ export interface Rescored {
  *
  * Errored episodes and those that the evaluator's budget ended stay as they are.
  *
+ * @param evaluator null keeps what the learner was told then: for evaluators that ask a model.
  * @param memo what the evaluator asked to be told again, at the trial before.
  */
 export async function rescoreEpisode(
   { row, record }: { readonly row: ResultRow; readonly record: EpisodeRecord },
   task: Task,
   environment: Environment,
-  evaluator: Evaluator,
+  evaluator: Evaluator | null,
   seed: number,
   memo: string | null,
 ): Promise<Rescored> {
@@ -36,10 +37,16 @@ export async function rescoreEpisode(
   const given = counted ? (last.info.metrics ?? {}) : {};
   const metrics = { ...Object.fromEntries(Object.keys(trajectory.metrics).map((name) => [name, 0])), ...given };
   const judged: Trajectory = { ...trajectory, steps, reward, metrics };
-  const feedback = await evaluator.evaluate(forLearner(judged, evaluator.kind), memo);
-  const { verdict, score, source, form } = feedback;
+  const feedback =
+    evaluator === null ? record.feedback : await evaluator.evaluate(forLearner(judged, evaluator.kind), memo);
+  const told = feedback && {
+    verdict: feedback.verdict,
+    score: feedback.score,
+    source: feedback.source,
+    form: feedback.form,
+  };
   return {
-    row: { ...row, reward, metrics, feedback: { verdict, score, source, form } },
+    row: { ...row, reward, metrics, feedback: told },
     record: { ...record, trajectory: judged, feedback },
     observationsChanged,
   };

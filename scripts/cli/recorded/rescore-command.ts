@@ -38,7 +38,7 @@ export async function rescoreCommand(run: string, { run: name, results, ...typed
   );
   refuseOtherTasks(`rescore ${run}`, manifest, prepared.manifest);
   const asking = prepared.arms.find(({ config }) => config.models.evaluator !== null);
-  if (asking !== undefined) {
+  if (asking !== undefined && typed.evaluator !== undefined) {
     throw new UsageError(
       `rescore ${run}: the evaluator ${asking.config.evaluator.name} asks a model. Name one that does not with --evaluator.`,
     );
@@ -54,6 +54,12 @@ export async function rescoreCommand(run: string, { run: name, results, ...typed
     const said = await rescore(reader, prepared, store);
     await store.finalize();
     await printTable([reader, store], "table");
+    if (asking !== undefined) {
+      const { name } = asking.config.evaluator;
+      process.stdout.write(
+        `The evaluator ${name} asks a model: what it told the learner stays; rewards alone are anew.\n`,
+      );
+    }
     for (const line of said) process.stdout.write(`${stripEscapes(line)}\n`);
     return EXIT.done;
   } finally {
@@ -85,7 +91,10 @@ async function rescore(reader: RunReader, { arms, tasks, taskSet }: Prepared, st
     }
     const { rules, context, evaluator } = arm.config;
     const environment = taskSet.createEnvironment({ revealVerdict: evaluator.kind === "oracle", rules, context });
-    const judge = arm.createEvaluator({ model: arm.models.evaluator.model, seed: trialSeed(key) });
+    const judge =
+      arm.config.models.evaluator === null
+        ? arm.createEvaluator({ model: arm.models.evaluator.model, seed: trialSeed(key) })
+        : null;
     const old = { row, record: await reader.episode(key) };
     const now = await rescoreEpisode(old, task, environment, judge, trialSeed(key), chain.memo);
     chain.memo = now.record.feedback?.memo ?? null;
