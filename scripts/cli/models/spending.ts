@@ -1,5 +1,6 @@
 import { rmdirSync } from "node:fs";
 import { join } from "node:path";
+import { StoreError } from "../../../src/core/errors.ts";
 import type { ResultRow } from "../../../src/core/result.ts";
 import { makeFolder } from "../../../src/data/make-folder.ts";
 import { openCallLog } from "../../../src/llm/call-log.ts";
@@ -9,6 +10,7 @@ import { dollars, grouped } from "../../../src/report/column.ts";
 import { counted } from "../../../src/report/counted.ts";
 import type { OpenRun } from "../../../src/store/index.ts";
 import { lockFolder } from "../../../src/store/lock.ts";
+import { reasonOf } from "../json-file.ts";
 import type { RunOptionsFile } from "../options/run-options.ts";
 import { systemTime } from "../time.ts";
 import type { RunConnections } from "./connections.ts";
@@ -28,17 +30,17 @@ export interface Spending {
 /**
  * Opens ledger, cassette and log of calls of a run and puts them before its models.
  *
- * @throws DatasetError for a cassette that is none; StoreError when one cannot be written or another process writes it.
+ * @throws StoreError when the log cannot be read or written.
  */
 export async function openSpending(
   store: OpenRun,
   options: RunOptionsFile,
   connections: RunConnections,
+  kept: KeptCassette | null,
 ): Promise<Spending> {
   const budget = options["run-budget"] ?? {};
   const over = new AbortController();
   const ledger = openLedger(budget, await spentBefore(store), (reached) => over.abort(reached));
-  const kept = await openCassetteFile(options);
   const callLog = openCallLog(join(store.path, "calls.jsonl"));
   const done = new AbortController();
   if (budget.seconds !== undefined) {
@@ -68,7 +70,6 @@ export async function openSpending(
       done.abort();
       callLog.close();
       if (whole) callLog.remove();
-      await kept?.close();
     },
   };
 }
@@ -88,7 +89,19 @@ async function spentBefore(store: { rows(): AsyncIterable<ResultRow> }): Promise
   return { calls, tokens, usd };
 }
 
-async function openCassetteFile({ cassette: spec, resume }: RunOptionsFile) {
+/** A cassette of this process alone. */
+export interface KeptCassette {
+  readonly cassette: Cassette;
+  /** Ends writing and lets others write. */
+  close(): Promise<void>;
+}
+
+/**
+ * The cassette that the options name; null for none. To be opened before the run's folder is made.
+ *
+ * @throws DatasetError for a file that is no cassette; StoreError when it cannot be written or another process writes it.
+ */
+export async function openCassetteFile({ cassette: spec, resume }: RunOptionsFile): Promise<KeptCassette | null> {
   const resumed = resume !== undefined;
   if (spec === undefined) return null;
   const { file } = spec;
@@ -99,7 +112,11 @@ async function openCassetteFile({ cassette: spec, resume }: RunOptionsFile) {
     return { cassette, close: () => cassette.close() };
   }
   const folder = `${file}.lock`;
-  makeFolder(folder);
+  try {
+    makeFolder(folder);
+  } catch (error) {
+    throw new StoreError(`--cassette ${file}: cannot be written: ${reasonOf(error)}. Name another file.`);
+  }
   const lock = await lockFolder(folder, { what: `the cassette ${file}`, wayOut: "try again, or name another file" });
   const release = () => {
     lock.release();

@@ -15,8 +15,29 @@ const NEEDED: readonly (readonly [options: RegExp, what: string, needed: (config
     "neither --evaluator stuck nor --stop-when-stuck is there",
     ({ evaluator, limits }) => evaluator.name.startsWith("stuck") || limits.stuck !== null,
   ],
+  [/^cassette$/, "no model of this run is asked for what could be kept", ({ models }) => costing(models).length > 0],
+  [
+    /^(?:requests-in-flight|requests-per-minute|tokens-per-minute|attempts)$/,
+    "no model of this run is behind an endpoint",
+    ({ models }) => costing(models).some((model) => !LOCAL.test(model)),
+  ],
+  [
+    /^(?:extra-body|prices|(?:actor|evaluator|reflector)-extra-body)$/,
+    "no model of this run is behind an endpoint",
+    ({ models }) => costing(models).some((model) => ENDPOINT.test(model)),
+  ],
   [/^self-tests$/, "the evaluator of this run writes no tests", ({ evaluator }) => evaluator.name === "self-tests"],
 ];
+const ENDPOINT = /^(?:openai|completion):/;
+const LOCAL = /^local(?:-completion)?:/;
+
+/** Models that cost time or money. */
+function costing(models: Arm["config"]["models"]): readonly string[] {
+  return Object.values(models).flatMap((role) =>
+    role === null || /^(?:rules$|scripted:)/.test(role.model) ? [] : role.model,
+  );
+}
+
 /** Evaluators that need what an episode of one program lacks. */
 const NOT_OF_PROGRAMS: Readonly<Record<string, string>> = {
   evidence: "a program is written out of nothing that was read",
@@ -54,13 +75,15 @@ function reason(
   option: string,
   { name, textWorld, runsPrograms, showsAsserts }: Benchmark,
   arms: readonly Arm[],
-  { wiki = "", judge }: LayeredOptions["options"],
+  { wiki = "", judge, "run-budget": budget }: LayeredOptions["options"],
 ): string | null {
   if (FOR_PROGRAMS.test(option) && runsPrograms !== true) return `${name} runs no programs`;
   if (option === "grade" && judge !== undefined) return "the judge of --judge gives the reward";
   if (option === "shown-asserts" && showsAsserts !== true) return `the prompts of ${name} are as its files have them`;
   if (FOR_WORLDS.test(option) && textWorld !== true) return `${name} is no world of text`;
   if (FOR_LIVE_WIKIS.test(option) && !wiki.startsWith("wikipedia")) return "no live wiki is read";
+  const budgeted = arms.some(({ config }) => costing(config.models).length > 0) || budget?.seconds !== undefined;
+  if (option === "run-budget" && !budgeted) return "no model of this run costs calls, tokens or USD";
   const rule = NEEDED.find(([options]) => options.test(option));
   return rule === undefined || arms.some(({ config }) => rule[2](config)) ? null : rule[1];
 }

@@ -11,7 +11,7 @@ import { describe, EXIT, type ExitCode, exitCodeOf } from "../main.ts";
 import { openConnections } from "../models/connections.ts";
 import { confirmCost, dryRunLines } from "../models/dry-run.ts";
 import { secretsOf } from "../models/models.ts";
-import { openSpending, type Spending } from "../models/spending.ts";
+import { openCassetteFile, openSpending, type Spending } from "../models/spending.ts";
 import { type LayeredOptions, layerOptions } from "../options/layers.ts";
 import { presetNamed } from "../options/presets.ts";
 import type { RunOptionsFile } from "../options/run-options.ts";
@@ -57,13 +57,17 @@ export async function runCommand(
     return EXIT.done;
   }
   await confirmCost(prepared, options);
-  const store = await openStore(options, manifest, before !== null);
+  const kept = await openCassetteFile(options);
+  const store = await openStore(options, manifest, before !== null).catch(async (error: unknown) => {
+    await kept?.close();
+    throw error;
+  });
   let spending: Spending | null = null;
   let whole = false;
   try {
     if (store.repaired !== null) logger.info(`Repaired ${store.path}: ${store.repaired}`);
     announce(logger, store.path, store.manifest, prepared.benchmark, layered);
-    spending = await openSpending(store, options, connections);
+    spending = await openSpending(store, options, connections, kept);
     await playRun(prepared, store, options, { logger, progress, redact }, connections, spending.ended);
     progress.stop();
     const code = await finish(store, layered, logger);
@@ -83,6 +87,7 @@ export async function runCommand(
       await spending?.close(whole);
     } finally {
       await store.close();
+      await kept?.close();
     }
   }
 }

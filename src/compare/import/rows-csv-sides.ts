@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
+import { pipeline } from "node:stream";
 import { type CsvError, parse } from "csv-parse";
 import { z } from "zod";
 import { DatasetError, messageOf } from "../../core/errors.ts";
@@ -71,7 +72,9 @@ export async function sidesOfCsv(path: string, after: number | null): Promise<re
 }
 
 async function* readLines(path: string): AsyncGenerator<Line> {
-  const source = createReadStream(path).pipe(parse({ columns: true, bom: true, info: true }));
+  const source = parse({ columns: true, bom: true, info: true });
+  // What goes wrong with the file goes wrong with its lines.
+  pipeline(createReadStream(path), source, () => undefined);
   try {
     for await (const { record, info } of source as AsyncIterable<{ record: unknown; info: { lines: number } }>) {
       const parsed = lineSchema.safeParse(record);
