@@ -1,4 +1,5 @@
 import { compareSides } from "../compare/comparison.ts";
+import { mismatches } from "../compare/pair-sides.ts";
 import { sideOfRun } from "../compare/side-of-run.ts";
 import { sameChain } from "../core/chains.ts";
 import type { ResultRow, RunManifest } from "../core/result.ts";
@@ -31,7 +32,7 @@ export interface PageEpisode {
 export interface PageModel {
   readonly runs: readonly PageRun[];
   readonly episodes: readonly PageEpisode[];
-  /** Each arm against the first of its run, and equal arms of later runs against the first run's. */
+  /** Each arm against the first of its run, and equal arms of later runs against the first run's where both are comparable. */
   readonly comparisons: readonly ShownComparison[];
 }
 
@@ -73,7 +74,9 @@ async function comparisonsOf(runs: readonly PageRun[]): Promise<readonly ShownCo
     const after = Math.min(base.manifest.trials, next.manifest.trials);
     const sides = await Promise.all([side(base, a, after), side(next, b, after)]);
     if (sides[0] === null || sides[1] === null) continue;
-    compared.push(compareSides(sides[0], sides[1], { metric: null, resamples: 2000, level: 0.95 }));
+    const comparison = compareSides(sides[0], sides[1], { metric: null, resamples: 2000, level: 0.95 });
+    // Runs of other tasks, or under other rules, stand side by side and are not compared.
+    if (mismatches(sides[0], sides[1], comparison.pairing).length === 0) compared.push(comparison);
   }
   const corrected = holm(compared.map(({ p }) => p));
   return compared.map((comparison, index) => {
