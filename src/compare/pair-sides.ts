@@ -1,4 +1,4 @@
-import type { Attempt, Side } from "./side.ts";
+import type { Attempt, Facts, Side } from "./side.ts";
 
 /** The same task, seed and sample on both sides. */
 export interface Pair {
@@ -58,13 +58,18 @@ function byName({ attempts }: Side, name: (attempt: Attempt) => string): [Map<st
 
 /** Facts that differ, in words, and task sets that do; empty where the sides can be compared. */
 export function mismatches(base: Side, next: Side, pairing: Pairing): readonly string[] {
-  const names = new Set([...Object.keys(base.facts), ...Object.keys(next.facts)]);
-  const facts = [...names].flatMap((name) => {
-    const [a = "not told", b = "not told"] = [base.facts[name], next.facts[name]];
-    return a === b ? [] : [`${name}: ${a} against ${b}`];
-  });
+  const facts = differingFacts(base.facts, next.facts);
   const { onlyBase, onlyNext } = pairing;
   const tasks = onlyBase.length + onlyNext.length;
   const lacking = `attempts without a partner: ${onlyBase.length} of ${base.name}, ${onlyNext.length} of ${next.name}`;
   return tasks === 0 ? facts : [...facts, lacking];
+}
+
+/** Facts that are not equal, in words. */
+export function differingFacts(base: Facts, next: Facts): readonly string[] {
+  const names = new Set([...Object.keys(base), ...Object.keys(next)]);
+  return [...names].flatMap((name) => {
+    const [a = "not told", b = "not told"] = [base[name], next[name]];
+    return a === b ? [] : [`${name}: ${a} against ${b}`];
+  });
 }

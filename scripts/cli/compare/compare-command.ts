@@ -2,7 +2,7 @@ import { appendFileSync, writeFileSync } from "node:fs";
 import { type Comparison, compareSides } from "../../../src/compare/comparison.ts";
 import { decide, type GateDecision } from "../../../src/compare/gate.ts";
 import type { NoiseFloor } from "../../../src/compare/noise.ts";
-import { mismatches } from "../../../src/compare/pair-sides.ts";
+import { differingFacts, mismatches } from "../../../src/compare/pair-sides.ts";
 import type { Side } from "../../../src/compare/side.ts";
 import { StoreError, UsageError } from "../../../src/core/errors.ts";
 import { comparisonSheet, type ShownComparison } from "../../../src/report/comparison-sheet.ts";
@@ -67,7 +67,9 @@ function show(
 ): readonly ShownComparison[] {
   const compared = sides.map(([base, next]): { comparison: Comparison; allowed: readonly string[] } => {
     const comparison = compareSides(base, next, { ...options, level: 0.95 });
-    const allowed = mismatches(base, next, comparison.pairing);
+    const { noise } = options;
+    const ofNoise = noise === null ? [] : differingFacts(noise.facts, base.facts).map((fact) => `noise floor: ${fact}`);
+    const allowed = [...mismatches(base, next, comparison.pairing), ...ofNoise];
     if (allowed.length > 0 && !allowMismatch) {
       throw new UsageError(
         `${base.name} and ${next.name} cannot be compared: ${allowed.join("; ")}. Play both on the same, or pass --allow-mismatch.`,
