@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -165,5 +174,15 @@ describe("scripts/view.ts", () => {
     const { page, problems } = await open(`${url}run/mine/index.html`);
     await readAnEpisode(page);
     expect(problems).toEqual([]);
+  });
+
+  it.skipIf(!browser.available)(`tells that a run goes on while it is looked at${browser.note}`, async () => {
+    const { page } = await open(`${url}run/mine/index.html`);
+    await page.locator("#task").focus();
+    await page.waitForResponse(/state\.json$/);
+    const journal = join(results, "mine", "journal.jsonl");
+    const [line = ""] = readFileSync(journal, "utf8").split("\n");
+    appendFileSync(journal, `${line.replace('"trial":1', '"trial":3')}\n`);
+    await page.getByText("9 episodes by now").waitFor();
   });
 });

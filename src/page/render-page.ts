@@ -24,6 +24,8 @@ export interface PageOptions {
   readonly inline: readonly string[] | null;
   /** Files of scripts, in order. */
   readonly scripts: readonly string[];
+  /** Whether a server stands behind the page that can be asked how far the run is. */
+  readonly live?: boolean;
   /** What the reader must know, e.g. how many episodes were left out. */
   readonly remarks: readonly string[];
 }
@@ -32,13 +34,13 @@ export interface PageOptions {
 export function renderPage(
   model: PageModel,
   drawn: readonly Chart[],
-  { inline, scripts, remarks }: PageOptions,
+  { inline, scripts, remarks, live = false }: PageOptions,
 ): string {
   const title = `Retrial: ${model.runs.map(({ name }) => name).join(", ")}`;
   const sources = inline === null ? "'self'" : inline.map((script) => `'sha256-${hash(script)}'`).join(" ");
   const policy = `default-src 'none'; script-src ${sources}; style-src 'self' 'unsafe-inline'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'`;
   return `<!doctype html>
-<html lang="en">
+<html lang="en"${live ? " data-live" : ""}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">

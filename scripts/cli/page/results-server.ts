@@ -77,7 +77,12 @@ async function answer(request: IncomingMessage, resultsDir: string, models: Mode
   const read = await modelOf(resultsDir, run, models);
   const { model } = read;
   if (file === "" || file === "index.html") {
-    const body = renderPage(model, charts(model), { inline: null, scripts: ["app.js", "data/index.js"], remarks: [] });
+    const body = renderPage(model, charts(model), {
+      inline: null,
+      scripts: ["app.js", "data/index.js"],
+      remarks: [],
+      live: true,
+    });
     return { status: 200, type: "text/html", body };
   }
   if (file === "data/index.js") return { status: 200, type: "text/javascript", body: indexScript(model, -1) };

@@ -403,6 +403,6 @@
       (link ?? byId("map")).focus();
     });
     onHash();
-    if (document.documentElement.dataset.live !== undefined || location.protocol.startsWith("http")) follow();
+    if (document.documentElement.dataset.live !== undefined) follow();
   }
 })();
